@@ -5,10 +5,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import OpenPhone
 from tests.browser.phone import Phone
 from tests.games.burraco.table import cases
 
 DEALS = cases()["deal"]
+SCREEN = {"width": 390, "height": 664}
+CLOSED = {"clean_burracos": 1, "took_pozzetto": True, "closed": True}
+CAUGHT = {"melded": 120, "took_pozzetto": True, "left": 40}
 
 
 def test_a_whole_match(phone: Phone) -> None:
@@ -22,6 +26,35 @@ def test_a_whole_match(phone: Phone) -> None:
         phone.sees_totals([written(total) for total in deal["totals"]])
     expect(phone.page.locator(".verdict")).to_have_text("Ann & Cem win by 60.")
     assert phone.marked
+
+
+def test_a_tournament_of_four_deals_on_two_phones_ends_in_victory_points(pick_up: OpenPhone) -> None:
+    """BUR-121: who is 1,080 ahead after four deals gets 15 of 20."""
+    ann, bob = pick_up(viewport=SCREEN), pick_up(viewport=SCREEN)
+    ann.open("/new/burraco")
+    for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora")):
+        ann.field(f"seat.{seat}").fill(name)
+    club = ann.page.locator('[name="profile"][value="club"]')
+    if not club.is_visible():
+        ann.page.locator("details", has=club).last.locator("summary").click()
+    club.check()
+    ann.tap("Start")
+    expect(ann.page.locator(".who-deals")).to_contain_text("Deal 1 of 4.")
+    bob.open(ann.page.url)
+    totals = [0, 0]
+    for number, closer in enumerate((0, 1, 0, 0), 1):
+        writer, other = (ann, bob) if number % 2 else (bob, ann)
+        tell(writer, closer, {**CLOSED, "melded": 290 + 10 * number})
+        tell(writer, 1 - closer, CAUGHT)
+        writer.write()
+        totals[closer] += 590 + 10 * number
+        totals[1 - closer] += 80
+        for phone in (writer, other):
+            phone.sees_totals(list(map(written, totals)))
+    for phone in (ann, bob):
+        expect(phone.page.locator(".verdict")).to_have_text("Ann & Cem win by 1,080.")
+        expect(phone.page.get_by_text("Victory points: Ann & Cem 15, Bob & Dora 5.")).to_be_visible()
+        expect(phone.page.locator("form#deal")).to_have_count(0)
 
 
 def tell(phone: Phone, side: int, lay: Mapping[str, Any]) -> None:
