@@ -3,6 +3,7 @@
 import pytest
 
 from companion.web.shown.ending import Ending, Haul, length, story, totals_by_deal
+from tests.phone import Phone, begin, deal, record
 from tests.web.ended import bank, played
 
 TURNED = ((300, 500), (400, 100), (-50, 700), (900, 0), (4000, 100))
@@ -114,3 +115,12 @@ def test_who_pays_whom_is_said_once_the_table_has_finished() -> None:
     deal = bank((1, "20", 40), (2, "17", 10))
     assert Ending(played(deal, game="pontoon")).payments == []
     assert sum(amount for _, amount in Ending(played(deal, game="pontoon", closed=True)).payments) == 40
+
+
+@pytest.mark.parametrize(
+    ("name", "long"), [("Konstantinopoulos-Kyriaki", True), ("Ann-Charlotte", False), ("মৃত্যুঞ্জয়", False)]
+)
+def test_a_verdict_whose_words_are_wider_than_a_phone_is_set_smaller(phone: Phone, name: str, long: bool) -> None:
+    sheet = begin(phone, names=(name, "Bob", "Cem", "Dora"), house__target="100")
+    record(phone, sheet, deal(105, 5))
+    assert ("of-long-words" in next(phone.open(sheet).of_class("verdict"))["class"]) is long

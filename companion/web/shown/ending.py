@@ -182,6 +182,9 @@ def ahead(sheet: AnySheet) -> tuple[int, ...]:
     return first if sheet.shared or len(first) < len(sheet.totals) else ()
 
 
+WIDEST = 12  # letters of a word
+
+
 def verdict(match: MatchView) -> str:
     """The sentence with the result of a match that is over."""
     return match.says.won or _so_far(match)
@@ -354,6 +357,11 @@ class Ending:
     def verdict(self) -> str:
         """The sentence with the result, which the page shows large."""
         return verdict(self.match)
+
+    @property
+    def has_long_words(self) -> bool:
+        """True if a word of the verdict, such as a name, is wider than a phone at its usual size."""
+        return max(map(letters, self.verdict.replace("-", " ").split())) > WIDEST
 
     @cached_property
     def story(self) -> Story:
