@@ -93,7 +93,7 @@ def erase(options: argparse.Namespace) -> int:
 
 
 def _answer(question: str) -> str:
-    """What is typed to a question, which a terminal alone is shown."""
+    """The line that answers a question; the question is printed on a terminal only."""
     if sys.stdin.isatty():
         print(question, end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip().lower()

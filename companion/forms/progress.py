@@ -62,7 +62,7 @@ SIDES = "sides"  # the part of a deal that has what each side scores by itself
 
 
 def points_so_far(draft: Draft, game: AnyGame) -> Mapping[int, int]:
-    """What each side has whose own figures can be, where each scores by itself and the deal is not whole yet."""
+    """The points so far of each side whose figures are possible, in a deal not yet whole where each scores alone."""
     form, sides = draft.form, range(len(getattr(draft.deal, SIDES, ())))
     wrong = [problem.field.split(".") for problem in draft.problems if not _waits(form, problem)]
     if len(sides) != form.sides or any(stem != SIDES for stem, *_ in wrong):

@@ -44,7 +44,7 @@ class Lexicon:
 
     @cached_property
     def calls(self) -> Mapping[str, str]:
-        """What else is said in an auction: to a bid, or in place of one."""
+        """The calls of an auction that are no bids: a pass, a coinche."""
         return self._meant("find.calls")
 
     def cues(self, field: Field) -> frozenset[str]:
@@ -69,7 +69,7 @@ class Lexicon:
         return frozenset(plain(self._words.find(key) or "").split())
 
     def _meant(self, key: str) -> dict[str, str]:
-        """What the words of every catalogue mean, those of the game before the others."""
+        """The meanings of words in every catalogue; where two say something, that of the game."""
         return {word: meant for text in reversed([*self._words.every(key)]) for word, meant in _pairs(text).items()}
 
 

@@ -1,4 +1,4 @@
-"""A match of three on a phone: three columns of the T, each for himself, to its end."""
+"""A match of three on two phones: three columns of the T, each for himself, to its end."""
 
 import tomllib
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import HOST, PHONE
+from tests.browser.conftest import HOST, PHONE, OpenPhone
 from tests.browser.looks import fits
 from tests.browser.phone import Mode, Phone
 from tests.browser.tables import post
@@ -18,13 +18,16 @@ MINIMUMS = [[50, 50, 15], [90, 50, 15], [50, 50, 50], [50, 90, 50]]
 LONG = ["Maximiliana-Bartholomea A", "Bartholomew-Featherstone", "Konstantinopoulos-Kyriaki"]
 
 
-def test_a_whole_match_of_three_each_for_himself(phone: Phone) -> None:
+def test_a_whole_match_of_three_each_for_himself(pick_up: OpenPhone) -> None:
+    phone, other = pick_up(), pick_up()
     phone.open("/new/canasta")
     phone.page.locator("#players button", has_text="3").click()
     expect(phone.field("seat.3")).to_have_count(0)
     for seat, name in enumerate(("Ann", "Bea", "Cy")):
         phone.field(f"seat.{seat}").fill(name)
     phone.tap("Start")
+    expect(phone.page.locator("#draft")).to_be_visible()
+    other.open(phone.page.url)
     for told, totals, minimums in zip(DEALS, TOTALS, MINIMUMS, strict=False):
         expect(phone.page.locator(".stem.thirds").first).to_be_visible()
         phone.tell(told)
@@ -34,11 +37,13 @@ def test_a_whole_match_of_three_each_for_himself(phone: Phone) -> None:
         phone.write()
         phone.sees_totals(totals)
         phone.sees_opening(minimums)
+        other.sees_totals(totals)
     phone.tap("Just the points")
     for side, points in enumerate((310, 2800, 30)):
         phone.field(f"only_totals.{side}").fill(str(points))
     phone.write()
-    expect(phone.page.locator(".verdict")).to_contain_text("Bea")
+    for one in (phone, other):
+        expect(one.page.locator(".verdict")).to_contain_text("Bea")
 
 
 @pytest.mark.parametrize("width", [390, 320])

@@ -17,7 +17,7 @@ blueprint = Blueprint("draw", __name__, url_prefix="/m/<key>/draw")
 
 
 def purposes_now(match: MatchView) -> tuple[Purpose, ...]:
-    """What may still be drawn for in a match: nothing once a deal was written."""
+    """The purposes for which a match may still draw; none once a deal was written."""
     sheet = match.sheet
     may = sheet.game.lots and match.writes and not match.over and may_draw(sheet.entries)
     return purposes(sheet.game.seating(sheet.house)) if may else ()

@@ -179,11 +179,9 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
 
 
 def _counts(heard: Heard) -> bool:
-    """True if what is nearest to the words counts cards, and one was said: `a joker left in hand, how much is it`."""
-    first = next((hits[0] for hits in heard.found if hits[0].kind == "question"), None)
-    return (
-        bool(heard.size and first) and answer_kind(heard.context.game.question(first.id if first else "")) == "number"
-    )
+    """True if a card was said, and the nearest question counts cards: `a joker left in hand, how much is it`."""
+    first = next((hits[0].id for hits in heard.found if hits[0].kind == "question"), "")
+    return heard.size > 0 and first != "" and answer_kind(heard.context.game.question(first)) == "number"
 
 
 def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator[FilledForm]:

@@ -1,4 +1,4 @@
-"""What is heard in a search: its cards and figures, and the questions that its words are near to."""
+"""The cards and figures that a search names, and the questions that its words are near to."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ class Heard:
 
     @cached_property
     def found(self) -> Sequence[Sequence[Hit]]:
-        """What is found by the words beside the cards and figures, and by all of it."""
+        """The hits of the words beside the cards and figures, and those of the whole search."""
         found = (search([self.context.book], text) for text in (self._others, self.wanted))
         return [hits for every in found if (hits := [hit for hit in every if hit.kind != "term"])]
 

@@ -1,4 +1,4 @@
-"""What only three argue about: which pozzetti to make, and what each of two partners writes (part N of the rules)."""
+"""Questions of a table of three: which pozzetti to make, and how much each of two partners writes (part N)."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class BeforeTheDeal:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MadeTogether:
-    """What two partners of three made in a deal."""
+    """The points that two partners of three made in a deal."""
 
     points: int
 
