@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 FAULTS = Path(__file__).with_name("faults.js").read_text(encoding="utf-8")
 WIDTHS = (390, 320)  # a common phone, and a small one
+PATIENT, BREATH = 10, 100  # times, milliseconds
 UNFOLD = "document.querySelectorAll('details').forEach(found => found.open = true)"
 CONTRAST = "axe.run({runOnly: ['color-contrast'], resultTypes: ['violations']}).then(({violations}) => ({violations}))"
 GRAVE = ("serious", "critical")
@@ -35,9 +36,15 @@ def readable(page: Page) -> None:
 
 
 def faults(page: Page, width: int) -> list[str]:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.set_viewport_size({"width": width, "height": page.evaluate("document.body.scrollHeight")})
-    return list(page.evaluate(FAULTS))
+    """What is wrong at that width, and stays so: a page that was just swapped in or resized is asked again."""
+    for _ in range(PATIENT):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.set_viewport_size({"width": width, "height": page.evaluate("document.body.scrollHeight")})
+        wrong = list(page.evaluate(FAULTS))
+        if not wrong:
+            break
+        page.wait_for_timeout(BREATH)
+    return wrong
 
 
 def _grave(answer: dict[str, Any]) -> list[str]:

@@ -53,7 +53,8 @@ class Phone:
         return self
 
     def tap(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
-        """Tap the link or button of that name."""
+        """Tap the link or button of that name, once the page is there with its styles: before, hidden ones are seen."""
+        self.page.wait_for_load_state()
         place = within or self.page
         place.get_by_role("link", name=name).or_(place.get_by_role("button", name=name)).first.click()
 
