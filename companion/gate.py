@@ -28,7 +28,7 @@ def in_line(*, dear: bool = True, seconds: float = LONGEST) -> Iterator[None]:
     if not dear or _ends.get() is not None:
         yield
         return
-    with _held(WAITING, 0), _held(THINKING, PATIENCE):
+    with _acquired(WAITING, 0), _acquired(THINKING, PATIENCE):
         before = _ends.set(time.thread_time() + seconds)
         try:
             yield
@@ -44,7 +44,7 @@ def go_on() -> None:
 
 
 @contextmanager
-def _held(semaphore: BoundedSemaphore, patience: float) -> Iterator[None]:
+def _acquired(semaphore: BoundedSemaphore, patience: float) -> Iterator[None]:
     if not semaphore.acquire(timeout=patience):
         raise Busy
     try:

@@ -54,12 +54,12 @@ def addresses(options: argparse.Namespace, port: int) -> list[str]:
     if said and not options.names:
         return [said]
     if called := options.names or read(os.environ, NAMES, names):
-        return [_typed(called[0], port)]
+        return [_url(called[0], port)]
     reached = (own_addresses() or ["localhost"]) if options.host in EVERYWHERE else [options.host]
-    return [_typed(one, port) for one in reached]
+    return [_url(one, port) for one in reached]
 
 
-def _typed(host: str, port: int) -> str:
+def _url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host.strip("[]") and host[0] != "[" else f"http://{host}:{port}/"
 
 

@@ -69,9 +69,9 @@ def _together(options: argparse.Namespace) -> None:
 def _environment(options: argparse.Namespace) -> dict[str, str]:
     """The environment, with the options in the place of what it says."""
     where = location(options)
-    data = {DATABASE: str(where)} if is_address(where) else {DATABASE: "", DATA: str(where)}
+    storage = {DATABASE: str(where)} if is_address(where) else {DATABASE: "", DATA: str(where)}
     names = {NAMES: ",".join(options.names)} if options.names else {}
-    return {**os.environ, **data, **names}
+    return {**os.environ, **storage, **names}
 
 
 def _invite(options: argparse.Namespace, port: int) -> None:

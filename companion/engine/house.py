@@ -93,8 +93,8 @@ def _followed(option: Field[Any], by: Any, chosen: Any, before: Any, stands: Any
 def followers(house: type[Any], chosen: Iterable[str]) -> set[str]:
     """The names of the house rules that follow one of these, or one that follows it."""
     names = {f.name: f.metadata["follows"][0] for f in fields(house) if f.metadata.get("follows")}
-    found = {name for name, leader in names.items() if leader in chosen}
-    return found | followers(house, found) if found else found
+    direct = {name for name, leader in names.items() if leader in chosen}
+    return direct | followers(house, direct) if direct else direct
 
 
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:

@@ -285,8 +285,8 @@ def says_something(form: BoundForm, entered: Mapping[str, str]) -> bool:
 def says_what_happened(form: BoundForm, entered: Mapping[str, str]) -> bool:
     """True if one of those fields tells of a deal: neither a note by itself nor that nobody did something does."""
     nobody = {row.field for row in form.fields if row.kind == "side" and not entered.get(row.field, "").strip()}
-    told = {name: text for name, text in entered.items() if name not in nobody}
-    return _says(form, told, [row for row in form.fields if row.kind != "text"])
+    said = {name: text for name, text in entered.items() if name not in nobody}
+    return _says(form, said, [row for row in form.fields if row.kind != "text"])
 
 
 def _says(form: BoundForm, entered: Mapping[str, str], rows: Iterable[Row]) -> bool:

@@ -36,7 +36,7 @@ def flatten(value: Any, path: str = "") -> dict[str, str]:
         return _flatten_all(value.items(), path)
     if isinstance(value, list) and not all(isinstance(item, str) for item in value):
         return _flatten_all(enumerate(value), path)
-    return {path: NO if value is False and "." not in path else _typed(value)}
+    return {path: NO if value is False and "." not in path else _as_text(value)}
 
 
 def _flatten_all(items: Iterable[tuple[Any, Any]], path: str) -> dict[str, str]:
@@ -46,7 +46,7 @@ def _flatten_all(items: Iterable[tuple[Any, Any]], path: str) -> dict[str, str]:
     return flat
 
 
-def _typed(value: Any) -> str:
+def _as_text(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else ""
     if isinstance(value, list):

@@ -36,7 +36,7 @@ class _Place(str):
 
 def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
     """Every leaf of a tree of mistakes, as a problem at its dotted path."""
-    here = ".".join(part for part in (path, _place(mistake)) if part)
+    here = ".".join(part for part in (path, _path_of(mistake)) if part)
     match mistake:
         case ClassValidationError() | IterableValidationError():
             for inner in mistake.exceptions:
@@ -52,7 +52,7 @@ def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
             yield Problem(here, None, "unreadable")
 
 
-def _place(mistake: BaseException) -> str:
+def _path_of(mistake: BaseException) -> str:
     for note in getattr(mistake, "__notes__", ()):
         if isinstance(note, AttributeValidationNote):
             return note.name

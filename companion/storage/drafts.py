@@ -171,12 +171,12 @@ def _every(db: Reading, match: int) -> list[KeptDraft]:
 def _made_room(db: Writing, match: int) -> bool:
     """Let the oldest go where there are too many; False if too many are left, since they were touched lately."""
     drafts = _every(db, match)
-    told = [draft for draft in drafts if draft.live]
+    live = [draft for draft in drafts if draft.live]
     ended = [draft for draft in drafts if not draft.live]
-    stale = [draft for draft in told[:-MOST] if datetime.now(UTC) - draft.at > FRESH]
+    stale = [draft for draft in live[:-MOST] if datetime.now(UTC) - draft.at > FRESH]
     for draft in (*stale, *ended[:-MOST]):
         db.execute(DROP_ONE, {"match": match, "id": draft.id})
-    return len(told) - len(stale) <= MOST
+    return len(live) - len(stale) <= MOST
 
 
 def _own(db: Reading, where: TableRow) -> KeptDraft | None:

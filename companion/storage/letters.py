@@ -57,20 +57,20 @@ class Letters:
                     return code
 
     @retried
-    def find(self, typed: str) -> str:
+    def find(self, letters: str) -> str:
         """The key that these letters stand for, which only looks; empty if they are nobody's.
 
         Raises `TooOften` after thirty wrong tries of anybody within a minute.
         """
         at = now()
-        asked = {"code": plain(typed), "now": at.isoformat(), "minute": _minute(at)}
+        asked = {"code": plain(letters), "now": at.isoformat(), "minute": _minute(at)}
         with self._database.writing(durable=False) as db:
             self._count(db, asked, 0)
             (counted,) = db.rows(TRIED, asked)
             if counted["tries"] >= TRIES:
                 raise TooOften("join.too-often", 60 - at.second)
-            if found := db.row(FIND, asked):
-                return str(found["key"])
+            if match := db.row(FIND, asked):
+                return str(match["key"])
             self._count(db, asked, 1)
         return ""
 
@@ -84,9 +84,9 @@ def length(live: int) -> int:
     return next((many for many in range(FEWEST, MOST) if live * RARE <= len(ALPHABET) ** many), MOST)
 
 
-def plain(typed: str) -> str:
+def plain(letters: str) -> str:
     """The letters as they are kept, however they were typed."""
-    return "".join(typed.upper().split())
+    return "".join(letters.upper().split())
 
 
 def _minute(at: datetime) -> str:

@@ -220,9 +220,9 @@ def declarations(house: House, standing: Standing | None) -> Rows | None:
 def bonus(house: House, standing: Standing | None) -> Rows:
     """Cards that earn points besides the tricks: the belote, and declarations where they count (BEL-29…BEL-36)."""
     pair = CardRow(groups=groups(BELOTE_PAIR), label=say("picture.bonus.belote"), figure=house.belote)
-    found = (best(cards, TRUMP_COUNTED, house)[0] for cards in EARNING if house.declarations == "counted")
+    earning = (best(cards, TRUMP_COUNTED, house)[0] for cards in EARNING if house.declarations == "counted")
     rows = (
-        CardRow(groups=groups(one.cards), label=say(f"picture.bonus.{one.kind}"), figure=one.points) for one in found
+        CardRow(groups=groups(one.cards), label=say(f"picture.bonus.{one.kind}"), figure=one.points) for one in earning
     )
     return Rows((pair, *rows), say("picture.bonus"))
 

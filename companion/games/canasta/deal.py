@@ -102,8 +102,8 @@ def _table_problems(deal: Deal) -> Iterator[Problem]:
         yield Problem(f"sides.{side}.went_out", Rule.WAYS_TO_GO_OUT, "two-went-out")
     threes = 0
     for name, (side, lay) in product(RED_THREES, enumerate(deal.sides)):
-        threes += (told := max(getattr(lay, name), 0))
-        if told and threes > House.red_threes:
+        threes += (count := max(getattr(lay, name), 0))
+        if count and threes > House.red_threes:
             about, field = {"told": threes, "most": House.red_threes}, f"sides.{side}.{name}"
             if sum(getattr(lay, each) for each in RED_THREES) > House.red_threes:
                 yield Problem(field, Rule.RED_THREES, "too-many-red-threes", about)

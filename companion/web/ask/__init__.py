@@ -98,13 +98,13 @@ TAPPED = ("put", "drop", "to", "tab")  # sent by the form of a question that is 
 def _asked(context: RuleContext, name: str) -> Response:
     question_asked = _question(context, name)
     fields, sent = form_fields(question_asked), request.args
-    typed = CardLetters(context.game, context.words).form(fields, sent.to_dict())
-    entered = press(context.game, fields, typed.entered, sent)
+    read = CardLetters(context.game, context.words).form(fields, sent.to_dict())
+    entered = press(context.game, fields, read.entered, sent)
     question_form = QuestionForm(context, fields, entered)
     tapping = question_form.live and "ask" not in sent and any(key in sent for key in TAPPED)
-    told = any(field.name == key.split(".")[0] for field in fields for key in entered)
-    hearing = hear(context, question_asked, entered) if told or "ask" in sent else Hearing()
-    calm = tapping or not (told or "tab" in sent)  # a link to the question alone is no mistake; its form sends more
+    filled = any(field.name == key.split(".")[0] for field in fields for key in entered)
+    hearing = hear(context, question_asked, entered) if filled or "ask" in sent else Hearing()
+    calm = tapping or not (filled or "tab" in sent)  # a link to the question alone is no mistake; its form sends more
     form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name)
     return page(
         "ask/question.html",
@@ -119,8 +119,8 @@ def _asked(context: RuleContext, name: str) -> Response:
         granted=hearing.granted,
         dispute=hearing.dispute if not tapping else None,
         asking=question_form.live and (calm or "ask" in sent or bool(hearing.problems or hearing.depends)),
-        doubts=typed.doubts,
-        otherwise=context.url("ask.question", name=name, ask="", **_own(fields, typed.otherwise)),
+        doubts=read.doubts,
+        otherwise=context.url("ask.question", name=name, ask="", **_own(fields, read.otherwise)),
         own_cards=context.url("ask.question", name=name, tab="", **_own(fields, entered)),
         link=_link(context, name, fields, entered),
         question_form=question_form,

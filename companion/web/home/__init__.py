@@ -104,11 +104,11 @@ def bring() -> Response:
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
     same = token and f"{token} {sha256(file).hexdigest()}"
-    brought = [keys for _, keys in site().matches.bring_all(matches, session.device(), token=same)]
-    for keys in brought:
+    begun = [keys for _, keys in site().matches.bring_all(matches, session.device(), token=same)]
+    for keys in begun:
         session.remember(keys.write)
-    if len(brought) == 1:
-        return see_other(url_for("sheet.match", key=brought[0].write))
+    if len(begun) == 1:
+        return see_other(url_for("sheet.match", key=begun[0].write))
     return see_other(url_for("home.matches"))
 
 

@@ -17,16 +17,16 @@ def _only_where_it_is_wanted() -> None:
 @blueprint.get("/join")
 def form() -> Response:
     """The field for the letters, with those of the address in it."""
-    return page("home/join.html", typed=request.args.get("code", ""), wrong=False)
+    return page("home/join.html", letters=request.args.get("code", ""), wrong=False)
 
 
 @blueprint.post("/join")
 def join() -> Response:
     """The sheet that the letters stand for, to watch; 422 if they are nobody's, 429 after too many wrong ones."""
-    typed = request.form.get("code", "")
-    if key := site().letters.find(typed) if typed.strip() else "":
+    letters = request.form.get("code", "")
+    if key := site().letters.find(letters) if letters.strip() else "":
         return see_other(address("sheet.match", key=key))
-    return page("home/join.html", 422, typed=typed, wrong=True)
+    return page("home/join.html", 422, letters=letters, wrong=True)
 
 
 blueprints = (blueprint,)

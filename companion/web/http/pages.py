@@ -125,7 +125,7 @@ class Unindented(Extension):
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002  (Jinja's)
         """The source of a template without indentation; no template has text in which that matters."""
-        return INDENTATION.sub(lambda found: " " if AFTER_BLOCK.match(source, found.start()) else "", source)
+        return INDENTATION.sub(lambda match: " " if AFTER_BLOCK.match(source, match.start()) else "", source)
 
 
 class TemplateCalls(Context):

@@ -71,9 +71,9 @@ class CircleView:
 
     def met(self, seats: Iterable[str]) -> frozenset[int]:
         """The people who sit there, by their numbers; empty if one of them is nobody of the circle, or sits twice."""
-        found = [self.circle.person(name) for name in seats]
-        people = frozenset(person.number for person in found if person)
-        return people if len(people) == len(found) else frozenset()
+        seated = [self.circle.person(name) for name in seats]
+        people = frozenset(person.number for person in seated if person)
+        return people if len(people) == len(seated) else frozenset()
 
     def key_name(self, key: Key) -> str:
         """The name of a person, or of a guest by the key under which guests are counted."""

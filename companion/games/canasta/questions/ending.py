@@ -125,8 +125,8 @@ def _check_partner(situation: GoingOut, house: House) -> Iterator[Problem]:
         "lays_off": situation.lays_off,
         "partner_opened": not situation.partner_opened,
     }
-    for name, told in of_partners.items():
-        if told and situation.concealed and house.alone:
+    for name, with_partner in of_partners.items():
+        if with_partner and situation.concealed and house.alone:
             yield Problem(name, Rule.FOUR_PLAYERS, "no-partner")
 
 
