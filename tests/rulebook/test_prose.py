@@ -3,13 +3,15 @@
 import re
 
 from companion.forms.house_rules import AnyGame
-from companion.rulebook.book import DISPUTES, STEPS, Book
+from companion.rulebook.book import DISPUTES, RULES, STEPS, Book
 from companion.rulebook.words import BLANK
 from tests.rulebook.games import (
     EACH_GAME,
+    EACH_GAME_OF_CARDS,
     blanks,
     catalogue,
     everywhere,
+    expected,
     is_choice,
     is_number,
     prose,
@@ -40,6 +42,16 @@ def test_every_blank_is_a_number_or_a_choice_of_the_house_or_in_a_step_one_of_th
         assert [name for name in left if not is_number(game.house(), name) and not is_choice(game, name)] == [], (
             passage.id
         )
+
+
+@EACH_GAME_OF_CARDS
+def test_a_rule_with_a_figure_has_a_worked_case(game: AnyGame) -> None:
+    """Reckoned from the house rules; rules with a case in words, and without one, stand beside the game's tests."""
+    rules = [passage for passage in written_passages(game.slug) if (passage.part, passage.level) == (RULES, 3)]
+    figures = {rule.id: blanks(everywhere(f"{rule.title}\n{rule.body}")) for rule in rules}
+    unreckoned = {rule for rule, names in figures.items() if names and all(name.isidentifier() for name in names)}
+    known = expected(game.slug)
+    assert unreckoned == {*known.get("case_in_words", ()), *known.get("without_a_case", ())}
 
 
 @EACH_GAME
