@@ -13,7 +13,7 @@ import sys
 import time
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from functools import cache
 from hashlib import sha256
@@ -26,10 +26,10 @@ from companion.cache import KIB, MIB, cached
 from companion.games import shelf
 from companion.rulebook.book import Book, book
 from companion.rulebook.meant import GameName, TermNames, name_of, term_names
-from companion.rulebook.pages import FoundPage, pages_of, read_asked
+from companion.rulebook.pages import BEYOND, FoundPage, pages_of, read_asked
 from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
 from companion.rulebook.tables import Contents, Files, Tables, WordTable
-from companion.rulebook.vocabulary import BEYOND, Spelling, Vocabulary, read_vocabulary, spelled_words, split
+from companion.rulebook.vocabulary import BEYOND_WORDS, Spelling, Vocabulary, read_vocabulary, spelled_words, split
 from companion.rulebook.words import CONTENT, SOURCE, language_of, languages, letters
 
 FILES = Files()
@@ -67,6 +67,7 @@ class Index:
         self.spoken = Spoken(words, pairs, tables["idle"])
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
         self.having = tables["having"]
+        self.beyond_pages = [number for number, page in enumerate(self.pages) if page.kind == BEYOND]
         self.beyond, self.named_beyond = frozenset(facts["beyond"]), frozenset(facts["named_beyond"])
 
     @property
@@ -96,11 +97,11 @@ class Index:
 
 def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
     """The tables of an index."""
-    texts = [text for page in pages for text in (page.title, page.text, *page.asked)]
-    usual = Counter(chain.from_iterable(map(split, texts)))
+    own = [page for page in pages if page.kind != BEYOND]
+    usual = Counter(chain.from_iterable(map(split, _texts(own))))
     vocabulary, name, terms = read_vocabulary(book.words, usual), name_of(book), term_names(book)
     speeches = [_speech(page, pages, vocabulary, name) for page in pages]
-    phrasings = phrasings_of([(speech.title, *speech.phrasings) for speech in speeches], vocabulary)
+    phrasings = phrasings_of(speeches, vocabulary)
     spoken = spoken_of_pages(speeches, vocabulary.idle)
     titles = set(chain.from_iterable(speech.title for speech in speeches))
     facts = {
@@ -114,7 +115,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "asking": [*terms.asking],
         "figures": terms.figures,
         "beyond": sorted(_beyond(book, vocabulary, usual) - titles),
-        "named_beyond": sorted({*chain.from_iterable(map(split, book.words.every(BEYOND)))} - {*usual}),
+        "named_beyond": sorted({*chain.from_iterable(map(split, book.words.every(BEYOND_WORDS)))} - {*usual}),
     }
     return {
         FACTS: {EVERY: json.dumps(facts)},
@@ -123,20 +124,25 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "same": vocabulary.same,
         "longest": vocabulary.longest,
         "sounds": vocabulary.sounds,
-        SPELLED: dict.fromkeys({*usual} | spelled_words(book.words), 1),
+        SPELLED: dict.fromkeys({*chain.from_iterable(map(split, _texts(pages)))} | spelled_words(book.words), 1),
         "lengths": {EVERY: array(REALS, phrasings.lengths).tobytes()},
         "weights": phrasings.weights,
         "phrasings": phrasings.having,
         "words": spoken.words.said,
         "word_pairs": spoken.pairs.said,
         "terms": terms.terms,
-        "having": _having(pages, speeches, vocabulary),
+        "having": _having(own, speeches, vocabulary),
     }
+
+
+def _texts(pages: Iterable[FoundPage]) -> Iterator[str]:
+    """Whatever stands on some pages."""
+    return (text for page in pages for text in (page.title, page.text, *page.asked))
 
 
 def _beyond(book: Book, vocabulary: Vocabulary, usual: Iterable[str]) -> set[str]:
     """The terms that no rulebook is about, but for those that another word of this one shares: `mets` and `météo`."""
-    listed = {*chain.from_iterable(map(split, book.words.every(BEYOND)))}
+    listed = {*chain.from_iterable(map(split, book.words.every(BEYOND_WORDS)))}
     ours = chain.from_iterable(vocabulary.meant([word]) for word in usual if word not in listed)
     return {*chain.from_iterable(vocabulary.meant([word]) for word in listed)} - {*ours}
 
@@ -144,13 +150,14 @@ def _beyond(book: Book, vocabulary: Vocabulary, usual: Iterable[str]) -> set[str
 def _speech(page: FoundPage, pages: Iterable[FoundPage], vocabulary: Vocabulary, name: GameName) -> Speech:
     phrasings = [vocabulary.meant(name.without(split(phrase))) for phrase in page.asked]
     beside = [number for number, other in enumerate(pages) if other is not page and other.about & page.about]
-    return Speech(vocabulary.terms(page.title), phrasings, vocabulary.terms(page.text), beside)
+    texts = (vocabulary.terms(page.title), phrasings, vocabulary.terms(page.text))
+    return Speech(*texts, beside, beyond=page.kind == BEYOND)
 
 
 def _having(pages: Iterable[FoundPage], speeches: Iterable[Speech], vocabulary: Vocabulary) -> dict[str, bytes]:
     """The numbers of the pages that have a term anywhere: in what is said of them, or in titles near to them."""
     having: dict[str, array[int]] = {}
-    for number, (page, speech) in enumerate(zip(pages, speeches, strict=True)):
+    for number, (page, speech) in enumerate(zip(pages, speeches, strict=False)):
         for term in {*speech.title, *speech.text, *vocabulary.terms(page.near), *chain(*speech.phrasings)}:
             having.setdefault(term, array(NUMBERS)).append(number)
     return {term: numbers.tobytes() for term, numbers in having.items()}

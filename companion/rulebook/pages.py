@@ -15,11 +15,14 @@ Asked = Mapping[tuple[str, str], tuple[str, ...]]
 
 
 def asked(words: Words) -> Asked:
-    """The phrasings of a game in the source language and in that of the words, by kind and id."""
+    """The phrasings of a game, and of what no game speaks of, in the source language and in that of the words.
+
+    By kind and id.
+    """
     phrasings: dict[tuple[str, str], tuple[str, ...]] = {}
     for language in dict.fromkeys((words.language, SOURCE)):
         own: dict[tuple[str, str], tuple[str, ...]] = {}
-        for folder in reversed(shelves(words.content, words.game)):
+        for folder in (words.content, *reversed(shelves(words.content, words.game))):
             own |= read_asked(folder / f"{language}.asked.toml")
         phrasings = {key: (*phrasings.get(key, ()), *own.get(key, ())) for key in {**phrasings, **own}}
     return phrasings
@@ -33,13 +36,14 @@ def read_asked(path: Path) -> Asked:
 
 
 SHEET = ("deal", "score")  # what the sheet of a match answers: who deals and begins, how it stands
+BEYOND = "beyond"  # what no rulebook speaks of: how long a game takes, who invented it, where cards are sold
 WRONG = "wrong"  # the part of a book, if it has one, that says what to do when something went wrong
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FoundPage:
     """A page of the index: a `rule`, a `wrong` (a rule for a mistake), a `step`, a `dispute`, a
-    `question`, or what the `sheet` of a match answers.
+    `question`, what the `sheet` of a match answers, or something `beyond` all books.
 
     `asked` is how people ask for it, `near` the titles of the rules that it rests on, `about` the rules that it
     has to do with; `own` tells whether it is the game's own, not one that a variant has from the game that it extends.
@@ -60,7 +64,14 @@ def pages_of(book: Book) -> tuple[FoundPage, ...]:
     """Everything that can be found in a book, in its order."""
     phrasings = asked(book.words)
     rules, steps, disputes = _rules(book, phrasings), _steps(book, phrasings), _disputes(book, phrasings)
-    return (*rules, *steps, *disputes, *_forms(book, phrasings), *_of_the_sheet(book.words))
+    return (
+        *rules,
+        *steps,
+        *disputes,
+        *_forms(book, phrasings),
+        *_of_the_sheet(book.words),
+        *_beyond(phrasings),
+    )
 
 
 def _of_the_sheet(words: Words) -> Iterator[FoundPage]:
@@ -68,6 +79,13 @@ def _of_the_sheet(words: Words) -> Iterator[FoundPage]:
     for name in SHEET:
         said = tuple(phrase for text in words.every(f"find.sheet.{name}") for phrase in text.split(", "))
         yield FoundPage(kind="sheet", id=name, title=words(f"sheet.says.{name}"), asked=said)
+
+
+def _beyond(phrasings: Asked) -> Iterator[FoundPage]:
+    """What no rulebook speaks of, by how people ask for it."""
+    for (kind, name), said in phrasings.items():
+        if kind == BEYOND:
+            yield FoundPage(kind=kind, id=name, title="", asked=said, own=False)
 
 
 def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:

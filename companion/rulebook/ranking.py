@@ -52,20 +52,6 @@ class Phrasings:
         return [max(islice(alike, many), default=0.0) for many in self.many]
 
 
-def phrasings_of(pages: Sequence[Sequence[Sequence[str]]], vocabulary: Vocabulary) -> Phrasings:
-    """The phrasings of each page, each by its terms."""
-    on = Counter(term for page in pages for term in {term for terms in page for term in terms})
-    weights = {term: _rarity(vocabulary, term, count, len(pages)) for term, count in on.items()}
-    counted = Phrasings(vocabulary, weights, {}, (), [len(page) for page in pages])
-    having, lengths = defaultdict[str, "array[int]"](lambda: array(NUMBERS)), list[float]()
-    for phrase, terms in enumerate(chain.from_iterable(pages)):
-        grams = counted.grams(terms)
-        lengths.append(_length(grams))
-        for gram in grams:
-            having[gram].append(phrase)
-    return replace(counted, having={gram: numbers.tobytes() for gram, numbers in having.items()}, lengths=lengths)
-
-
 def _rarity(vocabulary: Vocabulary, term: str, on: int, pages: int) -> float:
     rare = max(log((pages + 1) / (on + 0.5)), RARELY)
     return rare * IDLE if term in vocabulary.idle else rare
@@ -89,12 +75,33 @@ Bag = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """The words of one page, text by text; `beside` are the numbers of the pages about the same."""
+    """The words of one page, text by text; `beside` are the numbers of the pages about the same.
+
+    What is `beyond` the book tells nothing of how usual its words are there.
+    """
 
     title: Sequence[str]
     phrasings: Sequence[Sequence[str]]
     text: Sequence[str] = ()
     beside: Sequence[int] = ()
+    beyond: bool = False
+
+
+def phrasings_of(pages: Sequence[Speech], vocabulary: Vocabulary) -> Phrasings:
+    """The titles and phrasings of each page, each by its terms; how rare these are, the book's own pages say."""
+    own, on = [page for page in pages if not page.beyond], Counter[str]()
+    for page in own:
+        on.update({*chain(page.title, *page.phrasings)})
+    weights = {term: _rarity(vocabulary, term, count, len(own)) for term, count in on.items()}
+    every = [(page.title, *page.phrasings) for page in pages]
+    counted = Phrasings(vocabulary, weights, {}, (), [*map(len, every)])
+    having, lengths = defaultdict[str, "array[int]"](lambda: array(NUMBERS)), list[float]()
+    for phrase, terms in enumerate(chain.from_iterable(every)):
+        grams = counted.grams(terms)
+        lengths.append(_length(grams))
+        for gram in grams:
+            having[gram].append(phrase)
+    return replace(counted, having={gram: numbers.tobytes() for gram, numbers in having.items()}, lengths=lengths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +135,18 @@ class Bags:
         return _unpacked(said)[0] if said else 0
 
 
-def _bags(bags: Sequence[Bag], common: Counter[str]) -> Bags:
+def _bags(bags: Sequence[Bag], counted: Sequence[Counter[str]], own: int) -> Bags:
+    """The bags of some pages; how usual a term is, the first of them say, which are the book's own."""
+    common, anywhere = _together(counted[:own]), _together(counted)
     every = common.total() + len(common) / 2
     numbers, gains = defaultdict[str, "array[int]"](lambda: array(NUMBERS)), defaultdict[str, "array[float]"](_gains)
     for number, bag in enumerate(bags):
+        usual = common if number < own else anywhere
         for term, count in bag.items():
             numbers[term].append(number)
-            gains[term].append(log(1 + count * every / (SMOOTH * (common[term] + 0.5))))
+            gains[term].append(log(1 + count * every / (SMOOTH * (usual[term] + 0.5))))
     sizes = [sum(bag.values()) for bag in bags]
-    mean = sum(sizes) / max(len(sizes), 1)
+    mean = sum(sizes[:own]) / max(own, 1)
     missing = [log(SMOOTH / (SMOOTH + BY_LENGTH * size + (1 - BY_LENGTH) * mean)) for size in sizes]
     said = {term: _packed(common[term], those, gains[term]) for term, those in numbers.items()}
     return Bags(said, every, missing)
@@ -184,8 +194,8 @@ class Spoken:
 def spoken_of_pages(pages: Sequence[Speech], idle: Mapping[str, object]) -> Spoken:
     """The words of these pages, all of a book."""
     said, pairs = [_said(page, set) for page in pages], [_said(page, _pairs) for page in pages]
-    words = _bags([_bag(page, said) for page in pages], _together(said))
-    return Spoken(words, _bags(pairs, _together(pairs)), idle)
+    own = sum(not page.beyond for page in pages)  # they come first
+    return Spoken(_bags([_bag(page, said) for page in pages], said, own), _bags(pairs, pairs, own), idle)
 
 
 def _length_of(*weights: Bag) -> float:

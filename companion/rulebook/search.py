@@ -26,7 +26,8 @@ class Hit:
 
     `near` says how near it is to what was asked; `covered` which share of the rare
     words of the question stand on it, `asked` how many words of the question say something,
-    and `unknown` which share of these the book never uses.
+    `unknown` which share of these the book never uses, and `beyond` how near the question is
+    to something that no book speaks of.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Hit:
     covered: float = 0.0
     asked: int = 0
     unknown: float = 0.0
+    beyond: float = -math.inf
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
@@ -154,6 +156,8 @@ def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float,
         return []
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
     unknown = index.unknown(telling, said)
+    near = [ahead + said + LIKE * like + SAID * (like > SAME) for said, like in zip(spoken, alike, strict=True)]
+    beyond = max((near[number] for number in index.beyond_pages), default=-math.inf)
     return [
         Hit(
             index.game,
@@ -161,10 +165,11 @@ def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float,
             page.id,
             page.title,
             page.rules,
-            near=ahead + spoken[number] + LIKE * alike[number] + SAID * (alike[number] > SAME),
+            near=near[number],
             covered=weight / every,
             asked=len(telling),
             unknown=unknown,
+            beyond=beyond,
         )
         for number, weight in sorted(covered.items())
         if (page := index.pages[number]).own or not own
@@ -176,14 +181,17 @@ NEAR = 2.0  # how near the first hit is at least
 APART = 1.0  # how far the next hit about something else is behind it at least
 SURELY = 11.0  # what the first and twice the second of these are together at least
 COVERED = 0.75  # the share of the rare words of the question that it has
-# Less near than that, and with fewer of the words: it is spoken of nowhere. Other languages than English have fewer
-# phrasings and more endings: half of what they found below the English bounds was right (`development.bn.jsonl`).
+# What is so far ahead of all that no book speaks of is spoken of, unless it has a name of something else and fewer of
+# the words; and what is not, by less and with fewer of the words, is not.
+AHEAD_OF_BEYOND, BESIDE_A_NAME = 2.0, 0.6
+HARDLY_AHEAD, OF_OURS = 0.75, 0.7
+# Of what lies between: less near than that, and with fewer of the words, it is spoken of nowhere. Other languages than
+# English have fewer phrasings and more endings: half of what they found below the English bounds was right
+# (`development.bn.jsonl`).
 SPOKEN_OF = {SOURCE: (-0.5, 0.3)}
 SPOKEN_OF_ELSEWHERE = (-1.0, 0.2)
-# Nor what has so large a share of words that the book never uses, if it is less near, and has fewer of the words.
-BEYOND = (1.0, 3.0, math.inf)
-STRANGE = {SOURCE: ((0.25, 1.0, 0.5), BEYOND)}
-STRANGE_ELSEWHERE = (BEYOND,)  # fewer phrasings know fewer words
+# Nor is what has so large a share of words that the book never uses, if it is less near, and has fewer of the words.
+STRANGE = {SOURCE: (0.25, 1.0, 0.5)}
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
@@ -201,16 +209,23 @@ def is_clear(hits: Sequence[Hit]) -> bool:
     return bool(hits) and hits[0].near >= 0 and hits[0].near - _next(hits) >= APART
 
 
+def is_beyond(hits: Sequence[Hit]) -> bool:
+    """True if what was asked is nearer to what no book speaks of, or has the name of something else."""
+    return hits[0].unknown == 1 or hits[0].near < hits[0].beyond
+
+
 def is_spoken_of(hits: Sequence[Hit], language: str = SOURCE) -> bool:
     """True if a book in a language says something about what was asked."""
     if not hits:
         return False
     first, (near, covered) = hits[0], SPOKEN_OF.get(language, SPOKEN_OF_ELSEWHERE)
-    strange = any(
-        first.unknown >= share and first.near < far and first.covered < little
-        for share, far, little in STRANGE.get(language, STRANGE_ELSEWHERE)
-    )
-    return not strange and (first.near >= near or first.covered >= covered)
+    ahead, is_named = first.near - first.beyond, first.unknown == 1
+    if is_named or ahead >= AHEAD_OF_BEYOND:
+        return ahead >= AHEAD_OF_BEYOND and (first.covered > BESIDE_A_NAME or not is_named)
+    share, far, little = STRANGE.get(language, (math.inf, 0, 0))
+    strange = first.unknown >= share and first.near < far and first.covered < little
+    of_ours = ahead >= HARDLY_AHEAD or first.covered >= OF_OURS
+    return of_ours and not strange and (first.near >= near or first.covered >= covered)
 
 
 def _next(hits: Sequence[Hit]) -> float:

@@ -206,7 +206,7 @@ class Vocabulary:
 
 
 IDLE, FIGURES, SAME = "find.idle", "find.figures", "find.same"
-BEYOND = "find.beyond"  # names of other games, and what no rulebook is about
+BEYOND_WORDS = "find.beyond"  # names of other games, and what no rulebook is about
 
 
 def read_vocabulary(words: Words, usual: Mapping[str, int] | None = None) -> Vocabulary:
@@ -231,7 +231,7 @@ def read_vocabulary(words: Words, usual: Mapping[str, int] | None = None) -> Voc
 
 def spelled_words(words: Words) -> frozenset[str]:
     """Every word that the catalogues speak of, as it is spelled there."""
-    listed = (word for key in (IDLE, FIGURES, SAME, BEYOND) for word in _listed(words, key))
+    listed = (word for key in (IDLE, FIGURES, SAME, BEYOND_WORDS) for word in _listed(words, key))
     return frozenset(part for word in listed for part in word.replace("=", "_").split("_"))
 
 
@@ -243,7 +243,7 @@ def _by_sound(words: Words, usual: Mapping[str, int]) -> Mapping[str, str]:
     """The words of the language by their sound, of several the most usual one."""
     if words.language not in SOUNDED:
         return {}
-    listed = (text for key in (IDLE, SAME, BEYOND) for text in words.every(key))
+    listed = (text for key in (IDLE, SAME, BEYOND_WORDS) for text in words.every(key))
     stems = Counter[str]()
     for word, count in (Counter(usual) + Counter(chain.from_iterable(map(split, listed)))).items():
         if not word.isascii():

@@ -34,3 +34,10 @@ def test_what_is_said_in_a_book_is_more_usual_there_than_what_is_not() -> None:
 
 def test_two_words_side_by_side_tell_more_than_the_same_words_apart() -> None:
     assert spoken().near(["who", "deal"])[1] > spoken().near(["deal", "who"])[1]
+
+
+def test_what_is_said_of_no_book_changes_nothing_of_how_near_the_pages_of_the_book_are() -> None:
+    beyond = Speech([], [["who", "invented", "pile"]], beyond=True)
+    both = spoken_of_pages([PILE, DEAL, BESIDE, beyond], IDLE)
+    assert both.near(["who", "pile"])[:3] == spoken().near(["who", "pile"])
+    assert both.near(["invented"])[3] > 0

@@ -30,11 +30,26 @@ def test_a_single_word_or_one_that_lacks_what_was_asked_is_not_sure() -> None:
 
 
 def test_what_is_far_away_and_shares_little_is_not_spoken_of() -> None:
-    assert not is_spoken_of([replace(FIRST, near=-2.0, covered=0.2)])
-    assert is_spoken_of([replace(FIRST, near=-2.0, covered=0.5)])
+    far = replace(FIRST, near=-2.0, beyond=-3.5)
+    assert not is_spoken_of([replace(far, covered=0.2)])
+    assert is_spoken_of([replace(far, covered=0.7)])
 
 
 def test_in_other_languages_less_is_enough_to_show_a_place() -> None:
-    less = [replace(FIRST, near=-0.9, covered=0.1)]
+    less = [replace(FIRST, near=-0.9, beyond=-2.4, covered=0.1)]
     assert is_spoken_of(less, "bn")
     assert not is_spoken_of(less, "en")
+
+
+def test_what_is_as_near_to_something_that_no_book_speaks_of_is_not_spoken_of_unless_it_has_most_of_the_words() -> None:
+    near = replace(FIRST, beyond=4.5, covered=0.5)
+    assert not is_spoken_of([near])
+    assert is_spoken_of([replace(near, covered=0.8)])
+    assert is_spoken_of([replace(near, beyond=3.5)])
+
+
+def test_beside_the_name_of_another_game_only_what_is_far_ahead_and_has_the_words_is_spoken_of() -> None:
+    named = replace(FIRST, unknown=1.0, beyond=2.0)
+    assert is_spoken_of([named])
+    assert not is_spoken_of([replace(named, beyond=4.0)])
+    assert not is_spoken_of([replace(named, covered=0.5)])

@@ -8,7 +8,17 @@ from typing import Any
 from companion.gate import in_line
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.pages import WRONG
-from companion.rulebook.search import Hit, asked_in, is_clear, is_spoken_of, is_sure, make_ready, named, search
+from companion.rulebook.search import (
+    Hit,
+    asked_in,
+    is_beyond,
+    is_clear,
+    is_spoken_of,
+    is_sure,
+    make_ready,
+    named,
+    search,
+)
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
@@ -152,14 +162,14 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     everything = search([context.book for context in contexts], named.wanted)
     hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted)])
     sure = is_sure(hits)
-    of_something_else = bool(hits) and hits[0].unknown == 1  # the name of another game, with figures of that one
+    of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
     form = filled_form(contexts[0], wanted, named.words) if len(contexts) == 1 and not of_something_else else None
     if form and _is_of_something_else(contexts[0], hits, form, wanted):
         form = None
     listed = [*_results(by_game, hits, named)]
     results = tuple(listed) if sure else _verdict_first(listed)
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
-    spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
+    spoken = spoken or (bool(hits) and len(contexts) == 1 and not of_something_else and is_case(contexts[0], wanted))
     return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
 
 
