@@ -1,5 +1,6 @@
 """A walk through every page, in every state that a match can be in."""
 
+import re
 from collections import deque
 from collections.abc import Iterator
 from urllib.parse import urldefrag
@@ -18,6 +19,7 @@ PLAYED = {
     "shoot-pontoon": ("kitty 50", *("stake 10",) * 3, *("shoot 5",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
 }
 FIRST = ("/", "/new", "/nothing", "/away", "/find?q=५००", "/find/canasta?q=५००", *(f"/new/{slug}" for slug in shelf()))
+LATER = re.compile(r"[?&]turn=(?!1\b)")  # turns of a lesson that differ from the first two in whose turn it is only
 PAGES = ("end", "names", "house", "deals/1", "find?q=५००")
 
 
@@ -97,7 +99,8 @@ def _crawl(phone: Phone, starts: list[str]) -> dict[str, Element]:
 
 def _links(page: Element) -> Iterator[str]:
     for link in page.every("a"):
-        if link["href"].startswith("/") and "download" not in link.attributes and not link["hreflang"]:
+        followed = link["href"].startswith("/") and not LATER.search(link["href"])
+        if followed and "download" not in link.attributes and not link["hreflang"]:
             yield urldefrag(link["href"]).url
 
 

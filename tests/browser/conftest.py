@@ -17,7 +17,7 @@ from tests.browser.phone import Mode, Phone
 from tests.server import SHARED
 
 HOST = "pad.test"  # not localhost: browsers trust that more than the address of a machine on the network
-RESOLVED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1"
+RESOLVED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1, {htmx.NOWHERE}"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,
@@ -81,6 +81,14 @@ def pick_up(browser: Browser, server: str) -> Iterator[OpenPhone]:
     yield phone
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, server: str) -> Iterator[Phone]:
+    """One phone that looks at page after page; it remembers what the tests of its file did on it."""
+    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
+    yield Phone(context, Mode.HTMX)
+    context.close()
 
 
 @pytest.fixture

@@ -8,13 +8,19 @@ import tempfile
 from base64 import b64encode
 from hashlib import sha384
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 from urllib.request import urlopen
+
+from playwright.sync_api import Page
 
 from companion.web.http.pages import HTMX, HTMX_INTEGRITY
 
 PACKAGE, INSIDE = HTMX.partition("/npm/")[2].split("/", 1)
 FILE = Path(__file__).parents[2] / ".cache" / f"{PACKAGE}.min.js"
 PATIENCE = 10  # seconds
+HEADERS = {"access-control-allow-origin": "*", "content-type": "text/javascript", "cache-control": "max-age=3600"}
+NOWHERE = f"MAP {urlsplit(HTMX).hostname} ~NOTFOUND"  # for the resolver of a browser: there is no CDN
 
 
 def see_to() -> Path:
@@ -30,6 +36,22 @@ def see_to() -> Path:
     if found != HTMX_INTEGRITY:
         sys.exit(f"{FILE} is {found}, and pages ask for {HTMX_INTEGRITY}: they would refuse it.")
     return FILE
+
+
+def hand_out(page: Page) -> None:
+    """Answer in the CDN's place, once for each browser: all else goes its way, and is kept by the browser's cache.
+
+    A route of Playwright's would hold every request of the page, and switch its cache off.
+    """
+    line = page.context.new_cdp_session(page)
+    headers = [{"name": name, "value": value} for name, value in HEADERS.items()]
+    answer = {"responseCode": 200, "responseHeaders": headers, "body": b64encode(FILE.read_bytes()).decode()}
+
+    def fulfil(paused: dict[str, Any]) -> None:
+        line.send("Fetch.fulfillRequest", {"requestId": paused["requestId"], **answer})
+
+    line.on("Fetch.requestPaused", fulfil)
+    line.send("Fetch.enable", {"patterns": [{"urlPattern": HTMX}]})
 
 
 def _keep(script: bytes) -> None:

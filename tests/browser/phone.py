@@ -31,13 +31,10 @@ class Phone:
 
     def __init__(self, context: BrowserContext, mode: Mode) -> None:
         self.mode = mode
-        if mode is Mode.HTMX:
-            answer = {"access-control-allow-origin": "*", "content-type": "text/javascript"}
-            context.route(HTMX, lambda route: route.fulfill(path=htmx.FILE, headers=answer))
-        else:
-            context.route(HTMX, lambda route: route.abort())
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
+        if mode is Mode.HTMX:
+            htmx.hand_out(self.page)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.heard.append(str(error)))
 

@@ -32,11 +32,12 @@ def test_a_card_in_the_hand_is_put_back_by_a_tap(phone: Phone, lay_out: LayOut) 
     expect(held(phone)).to_have_text("1 card")
 
 
-SIZES = pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+USUAL, SMALL = (390, 664), (320, 568)
 
 
-@SIZES
-@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize(
+    ("mode", "size"), [(Mode.HTMX, USUAL), (Mode.HTMX, SMALL), (Mode.NO_CDN, SMALL), (Mode.NO_SCRIPT, SMALL)]
+)
 def test_keys_stay_under_the_finger_from_the_first_card_to_the_eighth(
     pick_up: OpenPhone, lay_out: LayOut, mode: Mode, size: tuple[int, int]
 ) -> None:

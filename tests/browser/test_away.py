@@ -102,33 +102,40 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
             expect(phone.page.locator("details.deal-row")).to_have_count(2)
 
 
-@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
 @pytest.mark.complains("Failed to fetch", "status of 503", "nobody there", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
 def test_a_deal_written_while_the_proxy_has_nobody_behind_it_is_held_and_written_once(
-    browser: Browser, tmp_path: Path, mode: Mode
+    browser: Browser, tmp_path: Path
 ) -> None:
-    with serving(tmp_path) as server, picked_up(browser, server, mode) as phone:
-        phone.open(lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1]))
-        phone.page.evaluate(READY)
-        has_kept(phone, "/rules?kept")
-        phone.tell(DEALS[1])
+    with (
+        serving(tmp_path) as server,
+        picked_up(browser, server) as phone,
+        picked_up(browser, server, Mode.NO_CDN) as plain,
+    ):
+        both = (phone, plain)
+        for one in both:
+            one.open(lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1]))
+            one.page.evaluate(READY)
+            has_kept(one, "/rules?kept")
+            one.tell(DEALS[1])
         server.process.terminate()
         server.process.wait()
         with gateway(server.port):
-            phone.write()
-            expect(phone.page.get_by_text("not saved", exact=False).first).to_be_visible()
-            sheet = phone.page.url.removesuffix("/deals")
-            phone.open(sheet)
-            phone.sees_totals(["1,170", "150"])
-            expect(phone.page.get_by_text(WAITS)).to_be_visible()
+            for one in both:
+                one.write()
+                expect(one.page.get_by_text("not saved", exact=False).first).to_be_visible()
+                one.open(one.page.url.removesuffix("/deals"))
+                one.sees_totals(["1,170", "150"])
+                expect(one.page.get_by_text(WAITS)).to_be_visible()
         with serving(tmp_path, "--port", str(server.port)):
-            for _ in range(10):  # without htmx a page asks for nothing by itself
-                if phone.deal(2).count():
-                    break
-                phone.page.wait_for_timeout(1000)
-                phone.page.reload()
             expect(phone.deal(2)).to_be_visible()
-            expect(phone.page.locator("details.deal-row")).to_have_count(2)
+            for _ in range(10):  # without htmx a page asks for nothing by itself
+                plain.page.reload()
+                if plain.deal(2).count():
+                    break
+                plain.page.wait_for_timeout(1000)
+            for one in both:
+                expect(one.deal(2)).to_be_visible()
+                expect(one.page.locator("details.deal-row")).to_have_count(2)
 
 
 OF_MATCH = """async (sheet) => (await (await caches.open("pages")).keys())
@@ -148,46 +155,54 @@ def keeps_none(phone: Phone, sheet: str) -> None:
     raise AssertionError(f"kept: {phone.page.evaluate(OF_MATCH, sheet)} pages")
 
 
-@pytest.fixture
-def reader(browser: Browser, tmp_path: Path) -> Iterator[tuple[Phone, str, Server]]:
-    """A phone that keeps a sheet and its book, the sheet's path, and its server."""
-    with serving(tmp_path / "data") as server, picked_up(browser, server) as phone:
-        sheet = lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1])
-        phone.open(sheet)
-        phone.page.evaluate(READY)
-        has_kept(phone, "/rules?kept")
-        phone.open(sheet)
-        yield phone, sheet, server
+def keeps_all(phone: Phone, server: Server) -> str:
+    """Let a phone keep a sheet and its book; the sheet's path."""
+    sheet = lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1])
+    phone.open(sheet)
+    phone.page.evaluate(READY)
+    has_kept(phone, "/rules?kept")
+    phone.open(sheet)
+    return sheet
+
+
+@pytest.fixture(scope="module")
+def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that nobody takes away."""
+    with serving(tmp_path_factory.mktemp("home")) as server:
+        yield server
 
 
 @pytest.mark.complains("404 (NOT FOUND)")
-def test_pages_of_a_link_that_was_replaced_are_dropped(reader: tuple[Phone, str, Server]) -> None:
-    phone, sheet, server = reader
-    assert phone.page.evaluate(OF_MATCH, sheet) > 10
-    post(f"http://127.0.0.1:{server.port}", f"{sheet}/share", {"which": "write"})
-    keeps_none(phone, sheet)
+def test_pages_of_a_link_that_was_replaced_are_dropped(browser: Browser, at_home: Server) -> None:
+    with picked_up(browser, at_home) as phone:
+        sheet = keeps_all(phone, at_home)
+        assert phone.page.evaluate(OF_MATCH, sheet) > 10
+        post(f"http://127.0.0.1:{at_home.port}", f"{sheet}/share", {"which": "write"})
+        keeps_none(phone, sheet)
 
 
-def test_pages_of_a_match_that_this_phone_forgets_are_dropped(reader: tuple[Phone, str, Server]) -> None:
-    phone, sheet, _ = reader
-    phone.open(f"{sheet}/share/forget")
-    phone.tap("Forget it here")
-    keeps_none(phone, sheet)
+def test_pages_of_a_match_that_this_phone_forgets_are_dropped(browser: Browser, at_home: Server) -> None:
+    with picked_up(browser, at_home) as phone:
+        sheet = keeps_all(phone, at_home)
+        phone.open(f"{sheet}/share/forget")
+        phone.tap("Forget it here")
+        keeps_none(phone, sheet)
 
 
 @pytest.mark.complains("404 (NOT FOUND)", "ERR_CONNECTION_REFUSED", "Failed to fetch", "ERR_FAILED", "status of 503")
 def test_pages_of_a_match_that_a_server_does_not_know_are_dropped_when_it_has_said_so_twice_a_minute_apart(
-    reader: tuple[Phone, str, Server], tmp_path: Path
+    browser: Browser, tmp_path: Path
 ) -> None:
-    phone, sheet, server = reader
-    before = phone.page.evaluate(OF_MATCH, sheet)
-    server.process.terminate()
-    server.process.wait()
-    with serving(tmp_path / "another", "--port", str(server.port)):
-        for _ in range(2):
+    with serving(tmp_path / "data") as server, picked_up(browser, server) as phone:
+        sheet = keeps_all(phone, server)
+        before = phone.page.evaluate(OF_MATCH, sheet)
+        server.process.terminate()
+        server.process.wait()
+        with serving(tmp_path / "another", "--port", str(server.port)):
+            for _ in range(2):
+                phone.open(sheet)
+            assert phone.page.evaluate(UNKNOWN, sheet)
+            assert phone.page.evaluate(OF_MATCH, sheet) == before
+            phone.page.evaluate(A_MINUTE_AGO, sheet)
             phone.open(sheet)
-        assert phone.page.evaluate(UNKNOWN, sheet)
-        assert phone.page.evaluate(OF_MATCH, sheet) == before
-        phone.page.evaluate(A_MINUTE_AGO, sheet)
-        phone.open(sheet)
-        keeps_none(phone, sheet)
+            keeps_none(phone, sheet)

@@ -1,17 +1,17 @@
 """Belote through the pages: a whole match whose tie is corrected away and back, and cards that are tapped."""
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from companion.engine.cards import Card
-from tests.browser.conftest import HOST, PHONE, OpenPhone
+from tests.browser.conftest import OpenPhone
 from tests.browser.looks import fits
-from tests.browser.phone import Mode, Phone
+from tests.browser.phone import Phone
 from tests.browser.places import SEATS
 from tests.browser.tables import post
 
@@ -185,22 +185,17 @@ THREE = {
 
 
 @pytest.fixture(scope="module")
-def desk(browser: Browser, server: str) -> Iterator[tuple[Page, dict[str, str]]]:
-    """A phone, and the addresses of the pages that it looks at."""
+def addresses(server: str) -> dict[str, str]:
+    """Of the pages that are looked at."""
     names = {f"seat.{seat}": name for seat, name in enumerate(SEATS)}
     four = post(server, "/new/belote", {**names, "house.target": 1_000_000})
     for seen in range(1, 8):
         told = {"taker": seen % 2, "capot": seen % 2} if seen < 7 else {"taker": 0, "tricks.0": 81}
         post(server, f"{four}/deals", {**told, "seen": seen, "token": f"deal-{seen}"})
     three = post(server, "/new/belote", {**dict(list(names.items())[:3]), "house.players": 3})
-    pages = {name: four + rest for name, rest in FOUR.items()} | {name: three + rest for name, rest in THREE.items()}
-    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
-    yield Phone(context, Mode.HTMX).page, pages
-    context.close()
+    return {name: four + rest for name, rest in FOUR.items()} | {name: three + rest for name, rest in THREE.items()}
 
 
 @pytest.mark.parametrize("name", [*FOUR, *THREE])
-def test_nothing_is_cut_covered_or_too_small_to_tap(desk: tuple[Page, dict[str, str]], name: str) -> None:
-    page, pages = desk
-    page.goto(pages[name])
-    fits(page)
+def test_nothing_is_cut_covered_or_too_small_to_tap(desk: Phone, addresses: dict[str, str], name: str) -> None:
+    fits(desk.open(addresses[name]).page)

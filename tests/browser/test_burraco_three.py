@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import HOST, PHONE, OpenPhone
-from tests.browser.phone import Mode, Phone
+from tests.browser.conftest import OpenPhone
+from tests.browser.phone import Phone
 from tests.browser.tables import post
 
 THREE = tomllib.loads((Path(__file__).parents[1] / "games/burraco/three.toml").read_text(encoding="utf-8"))
@@ -71,16 +71,14 @@ def test_who_has_come_far_is_named_and_everybody_plays_alone(phone: Phone, serve
 
 
 @pytest.mark.parametrize("width", [390, 320])
-def test_the_columns_of_one_against_two_fit_and_say_whose_they_are(browser: Browser, server: str, width: int) -> None:
+def test_the_columns_of_one_against_two_fit_and_say_whose_they_are(phone: Phone, server: str, width: int) -> None:
     seats = {f"seat.{seat}": name for seat, name in enumerate(LONG)}
     sheet = post(server, "/new/burraco", {**seats, "house.players": 3})
     for seen, points in enumerate(((-1180, 885, -230), (-30, 0, 0)), 1):
         told = {f"only_totals.{side}": figure for side, figure in enumerate(points)}
         post(server, f"{sheet}/deals", {**told, "seen": seen, "token": f"three-{width}-{seen}"})
-    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
-    page = Phone(context, Mode.HTMX).page
+    page = phone.page
     page.set_viewport_size({"width": width, "height": 664})
     page.goto(f"{sheet}?alone=1&lone.melded=240&pair.melded=120&preview=on")
     expect(page.locator(".heads:visible b")).to_have_text(["Bartholomew… alone", "Maximiliana… & Konstantino…"])
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    context.close()

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from companion.rulebook.words import SOURCE
 from tests.browser.conftest import OpenPhone
-from tests.browser.looks import fits
+from tests.browser.looks import WIDEST, fits
 from tests.browser.phone import Mode, Phone
 
 LONG = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo", "Anastasiya Nikolajewnaja")
@@ -39,7 +40,7 @@ def test_seats_are_drawn_and_the_first_deal_is_played(pick_up: OpenPhone, mode: 
 
 
 def test_the_key_that_begins_stays_where_it_is_and_everything_fits(phone: Phone) -> None:
-    for language in ("en", "fr", "it", "bn", "pa"):
+    for language in (SOURCE, *WIDEST):
         phone.page.set_viewport_size(SCREEN)
         phone.open(f"/new/canasta?lang={language}")
         for seat, name in enumerate(LONG):

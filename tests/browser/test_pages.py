@@ -1,13 +1,11 @@
 """Every page by day and by night, on a small phone and a common one, with long names and wide figures."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import HOST, PHONE, OpenPhone
+from tests.browser.conftest import OpenPhone
 from tests.browser.looks import looks_right
-from tests.browser.phone import Mode, Phone
+from tests.browser.phone import Phone
 from tests.browser.places import ANYWHERE, AT_THE_TABLE, HIGH, LOW, SEATS, TOTALS, places
 from tests.browser.tables import lay_out, write
 
@@ -24,20 +22,17 @@ def paths(server: str) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def desk(browser: Browser, server: str, paths: dict[str, str]) -> Iterator[Page]:
-    """One phone that looks at page after page, and knows the match."""
-    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
-    phone = Phone(context, Mode.HTMX).open(paths["match"])
-    phone.sees_totals(TOTALS)
-    yield phone.page
-    context.close()
+def page(desk: Phone, paths: dict[str, str]) -> Page:
+    """The page of a phone that knows the match."""
+    desk.open(paths["match"]).sees_totals(TOTALS)
+    return desk.page
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)
-def test_everybody_can_read_and_tap_all_of_it(desk: Page, paths: dict[str, str], name: str) -> None:
-    desk.goto(paths[name])
-    expect(desk.locator("h1, h2").first).to_be_attached()
-    looks_right(desk)
+def test_everybody_can_read_and_tap_all_of_it(page: Page, paths: dict[str, str], name: str) -> None:
+    page.goto(paths[name])
+    expect(page.locator("h1, h2").first).to_be_attached()
+    looks_right(page)
 
 
 @pytest.mark.complains("409 (CONFLICT)")

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import HOST, PHONE, OpenPhone
+from tests.browser.conftest import OpenPhone
 from tests.browser.looks import fits, looks_right
-from tests.browser.phone import Mode, Phone
+from tests.browser.phone import Phone
 from tests.browser.tables import post
 
 PEOPLE = ("Ann", "Bob", "Cy", "Dora")
@@ -85,13 +85,11 @@ def test_an_evening_with_hearts_between_two_matches_of_belote(pick_up: OpenPhone
 
 
 @pytest.mark.parametrize("players", [2, 3, 10])
-def test_long_names_and_a_total_below_zero_fit(browser: Browser, server: str, players: int) -> None:
+def test_long_names_and_a_total_below_zero_fit(phone: Phone, server: str, players: int) -> None:
     names = {f"seat.{seat}": name for seat, name in enumerate(TEN[:players])}
     sheet = post(server, "/new/other", {**names, "called": "Konstantinopolitanisches", "profile": "lowest"})
     points = {f"points.{side}": (-1210, 25)[side % 2] for side in range(players)}
     post(server, f"{sheet}/deals", {**points, "seen": 1, "token": f"plain-{players}"})
-    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
-    page = Phone(context, Mode.HTMX).page
+    page = phone.page
     page.goto(f"{sheet}?points.0=-1210&preview=on")
     fits(page)
-    context.close()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LayOut, OpenPhone
-from tests.browser.looks import looks_right
+from tests.browser.looks import fits, looks_right
 from tests.browser.tables import DEALS, post, write
 
 SEATS = ("Maximiliana-Konstantina ", "Bartholomäus Oberhuber", "অনিন্দিতা চট্টোপাধ্যায়", "Wolfeschlegelsteinhausen")
@@ -60,7 +60,7 @@ def test_sides_that_are_called_by_long_names_fit_a_phone(pick_up: OpenPhone, lay
     phone = pick_up()
     for place in (sheet, f"{sheet}/deals/1", f"{sheet}/names", f"{sheet}/log", f"{sheet}/share", "/", "/new/burraco"):
         phone.open(place)
-        looks_right(phone.page)
+        fits(phone.page)
 
 
 @pytest.mark.complains("410 (GONE)")

@@ -4,11 +4,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import HOST, PHONE, OpenPhone
+from tests.browser.conftest import OpenPhone
 from tests.browser.looks import fits
-from tests.browser.phone import Mode, Phone
+from tests.browser.phone import Phone
 from tests.browser.tables import post
 
 CASES = tomllib.loads((Path(__file__).parents[1] / "games/canasta/cases.toml").read_text(encoding="utf-8"))
@@ -47,32 +47,28 @@ def test_a_whole_match_of_three_each_for_himself(pick_up: OpenPhone) -> None:
 
 
 @pytest.mark.parametrize("width", [390, 320])
-def test_three_long_names_and_a_total_below_zero_fit(browser: Browser, server: str, width: int) -> None:
+def test_three_long_names_and_a_total_below_zero_fit(phone: Phone, server: str, width: int) -> None:
     names = {f"seat.{seat}": name for seat, name in enumerate(LONG)}
     sheet = post(server, "/new/canasta", {**names, "house.players": 3})
     totals = {f"only_totals.{side}": points for side, points in enumerate((-1210, 2085, -230))}
     post(server, f"{sheet}/deals", {**totals, "seen": 1, "token": f"three-{width}"})
-    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
-    page = Phone(context, Mode.HTMX).page
+    page = phone.page
     page.set_viewport_size({"width": width, "height": 664})
     page.goto(f"{sheet}?sides.0.melded=240&sides.1.natural_canastas=1&preview=on")
     figures = page.locator(".thirds .stepper input")
     assert all(box and box["width"] > 20 for box in (figure.bounding_box() for figure in figures.all()))
     fits(page)
-    context.close()
 
 
 @pytest.mark.parametrize("width", [390, 320])
 def test_no_name_above_the_deals_breaks_inside_a_word_and_the_key_waits_where_it_was(
-    browser: Browser, server: str, width: int
+    phone: Phone, server: str, width: int
 ) -> None:
     names = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo")
     seats = {f"seat.{seat}": name for seat, name in enumerate(names)}
     sheet = post(server, "/new/belote", {**seats, "house.players": 3})
     told = {"taker": 0, "tricks.0": 98, "tricks.1": 64, "tricks.2": 0}
     post(server, f"{sheet}/deals", {**told, "seen": 1, "token": f"heads-{width}"})
-    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
-    phone = Phone(context, Mode.HTMX)
     phone.page.set_viewport_size({"width": width, "height": 664})
     phone.open(sheet)
     key = phone.page.locator("button[name=write]")
@@ -85,4 +81,3 @@ def test_no_name_above_the_deals_breaks_inside_a_word_and_the_key_waits_where_it
     phone.page.locator("#row-taker label").first.tap()
     expect(phone.draft).to_contain_text("3 to go")
     assert key.bounding_box() == before
-    context.close()

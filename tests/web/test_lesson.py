@@ -77,8 +77,8 @@ def test_the_big_key_leads_a_table_that_is_new_from_the_first_word_to_the_counte
 
 
 @EACH
-@pytest.mark.parametrize("language", ["fr", "it", "bn", "pa"])
-def test_in_every_language_the_big_key_leads_the_same_way(phone: Phone, slug: str, language: str) -> None:
+@pytest.mark.parametrize("language", ["it", "bn"])
+def test_in_other_languages_the_big_key_leads_the_same_way(phone: Phone, slug: str, language: str) -> None:
     lesson = table(phone, slug)
     phone.open(f"{lesson}?lang={language}")
     steps, page = follow(phone, phone.open(f"{lesson}?played=no"), slug)
