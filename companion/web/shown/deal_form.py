@@ -227,8 +227,8 @@ class DealForm(Form):
 
     @property
     def crowded(self) -> bool:
-        """True if it asks more of each of three than a phone shows at its usual size: boxes to tick beside the rest."""
-        return len(self.match.sides) > PAIR and any(row.kind == "ticks" and not row.folded for row in self.rows)
+        """True if it asks more of each of three than a phone shows at its usual size: sums of cards beside the rest."""
+        return len(self.match.sides) > PAIR and any(row.counted for row in self.rows)
 
     @property
     def rare(self) -> list[RowView]:
