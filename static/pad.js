@@ -305,9 +305,20 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   const news = document.querySelector("#standing [data-behind]");
   const key = document.querySelector("form[data-unsaved] .primary");
   if (!news || !key) return;
-  key.form.querySelector("[data-behind]")?.remove();
-  key.before(news);
+  for (const old of key.form.querySelectorAll("[data-behind], .over-draft")) old.remove();
+  key.after(news);
+  sayOverDraft(key.form.querySelector(".draft"), news.firstElementChild.textContent);
 });
+
+// What another phone has written stands over the draft, whose totals are no longer true, and moves nothing; below the key
+// it stays.
+function sayOverDraft(draft, said) {
+  const line = document.createElement("p");
+  line.className = "over-draft";
+  line.textContent = said;
+  line.ariaHidden = "true";
+  draft?.append(line);
+}
 
 // Where all figures make a whole, the last one follows: it is shown in its field as long as nobody enters another.
 function complete(input) {

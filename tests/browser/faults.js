@@ -5,7 +5,7 @@
   const TARGET = 44, HALF = TARGET / 2 - 1;
   const found = [];
   const named = (e) => `<${e.localName}${e.name ? ` ${e.name}` : ""}> "${(e.ariaLabel ?? e.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}"`;
-  const shown = (e) => !e.closest(".visually-hidden, svg") && e.checkVisibility() && e.getClientRects().length > 0;
+  const shown = (e) => !e.closest(".visually-hidden, svg") && e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length > 0;
   const says = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
   // a name that ends in three dots where its column ends
   const dotted = (e) => getComputedStyle(e).textOverflow === "ellipsis";

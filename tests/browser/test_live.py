@@ -1,13 +1,19 @@
 """What goes on while nobody taps: another phone's draft, who looks, a screen that stays on, a short vibration."""
 
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.bank import opened
 from tests.browser.conftest import LayOut, OpenPhone
 from tests.browser.phone import Mode
-from tests.browser.tables import DEALS, write
+from tests.browser.tables import DEALS, post, write
 
 VIDEO = "document.querySelector('.awake-video')"
 PLAYS = f"{VIDEO} && !{VIDEO}.paused && {VIDEO}.currentTime"
+NAMES = ("Ann", "Bob", "Cem", "Dora")
 FELT = "window.felt = []; navigator.vibrate = (time) => window.felt.push(time)"
 
 
@@ -43,6 +49,39 @@ def test_a_draft_of_another_phone_takes_the_place_of_an_empty_form_only(pick_up:
     looker.page.get_by_role("link", name="Start over on this phone").last.click()
     expect(looker.page.locator("#deal")).to_be_visible()
     expect(looker.field("sides.0.melded")).to_have_value("")
+
+
+LITIGE = {"taker": 0, "trump": "H", "tricks.0": 81}
+HANDS = [{f"hands.{4 * n}.player": n, f"hands.{4 * n}.stake": 10, f"hands.{4 * n}.held": 18} for n in (1, 2, 3)]
+BANK = {"banker": 0, "bank": 19} | HANDS[0] | HANDS[1] | HANDS[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "field", "figure", "deal"),
+    [
+        ("canasta", "sides.0.melded", "225", {"sides.0.melded": 600}),
+        ("belote", "tricks.0", "100", {"taker": 0, "trump": "H", "tricks.0": 95}),
+        ("belote", "tricks.0", "100", LITIGE),
+        ("coinche", "tricks.0", "100", {"taker": 0, "contract": 90, "trump": "H", "tricks.0": 110}),
+        ("pontoon", "hands.4.stake", "20", BANK),
+    ],
+)
+def test_what_another_phone_saves_moves_nothing_under_a_thumb(
+    pick_up: OpenPhone, server: str, game: str, field: str, figure: str, deal: Mapping[str, Any]
+) -> None:
+    sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(NAMES)})
+    phone = pick_up(viewport={"width": 390, "height": 664}).open(sheet)
+    if game == "pontoon":
+        opened(phone, 0)
+    phone.field(field).fill(figure)
+    expect(phone.draft).to_contain_text("to go")
+    places = [top(phone.page, place) for place in (f"[name='{field}']:visible", "#draft", "#deal [name=write]")]
+    post(server, f"{sheet}/deals", {**deal, "seen": 1, "token": f"theirs-{game}"})
+    expect(phone.draft).to_contain_text("saved deal 1")
+    assert places == [top(phone.page, place) for place in (f"[name='{field}']:visible", "#draft", "#deal [name=write]")]
+    phone.field(field).fill("10")
+    expect(phone.draft).not_to_contain_text("saved deal 1")
+    expect(phone.page.locator("#deal [name=write] ~ [data-behind]")).to_contain_text("What you entered stays here")
 
 
 def test_without_script_an_empty_form_makes_room_as_well(pick_up: OpenPhone, lay_out: LayOut) -> None:
