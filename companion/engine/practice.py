@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from companion.engine.alphabet import AnyCard
+from companion.engine.pictures import Rows
 from companion.engine.ruling import Question
 
 C = TypeVar("C", bound=AnyCard)
@@ -21,6 +22,10 @@ def no_offers(situation: Any, house: Any) -> Sequence[int]:
     return ()
 
 
+def no_picture(situation: Any, house: Any) -> None:
+    """Most situations have their cards in fields of their own."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Exercise(Generic[S, H]):
     """Something to practise: situations for the `question` of that slug.
@@ -29,7 +34,8 @@ class Exercise(Generic[S, H]):
     `even`    True if it is answered by yes or no: either is wanted as often as the other; else None is
     `fact`    what is asked for, where it is not the answer itself but a fact beside it
     `offers`  situation, house -> the figures or words to choose from, where an answer is one of a few
-    `untold`  fields of the situation that play no part in it, so that nobody is told of them
+    `picture` situation, house -> its cards as they lie there, where its fields only count them; None for no picture
+    `untold`  fields of the situation that play no part in it, or that the picture shows, so that nobody is told of them
     `played`  house -> True if it makes sense at that table
     """
 
@@ -39,6 +45,7 @@ class Exercise(Generic[S, H]):
     even: bool = False
     fact: str = ""
     offers: Callable[[S, H], Sequence[int | str]] = no_offers
+    picture: Callable[[S, H], Rows | None] = no_picture
     untold: Sequence[str] = ()
     played: Callable[[H], bool] = lambda house: True
 

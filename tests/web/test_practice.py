@@ -176,7 +176,19 @@ def test_what_plays_no_part_in_a_situation_is_not_told(phone: Phone) -> None:
     """Nobody here goes out concealed."""
     pages = [phone.open(f"/practise/canasta/go-out?seed={seed}").text for seed in range(5)]
     assert not [page for page in pages if "Concealed" in page]
-    assert all("Does your side have a canasta" in page for page in pages)
+    assert all("What does your partner say?" in page for page in pages)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_who_would_go_out_sees_melds_and_hand_as_cards(phone: Phone, seed: int) -> None:
+    game, exercise = shelf()["canasta"], shelf()["canasta"].exercise("go-out")
+    told = exercise.situation(game.question("go-out"), seed, game.house())
+    page = phone.open(f"/practise/canasta/go-out?seed={seed}")
+    laid, left = page.first("figure").of_class("picture-row")
+    _, *melds = laid.of_class("cards")
+    assert [len(list(meld.of_class("card"))) for meld in melds].count(7) == told.canastas * told.canasta
+    assert len(list(left.of_class("card"))) == told.black_threes + told.wilds + told.discard
+    assert "black" not in page.text.lower()
 
 
 def test_where_declarations_do_not_count_nobody_practises_them(phone: Phone) -> None:

@@ -7,7 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Literal
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Rank, parse_cards
+from companion.engine.pictures import CardRow, Rows, groups, say
 from companion.engine.practice import Exercise, coin, fives, in_order
 from companion.engine.question import DEAL
 from companion.engine.two_packs import TWO_PACKS, wild
@@ -25,6 +26,9 @@ CARDS = tuple(card for card in TWO_PACKS if not red_three(card))  # red threes a
 WILDS = tuple(card for card in CARDS if wild(card))
 BLACK_THREES = tuple(card for card in CARDS if black_three(card))
 PARTNERS: tuple[Literal["not_asked", "says_yes", "says_no"], ...] = ("not_asked", "says_yes", "says_no")
+CANASTAS = tuple(map(parse_cards, ("7S 7S 7H 7H 7D 7C 7C", "KS KS KH KD KC 2H JK")))  # as many as are needed, at most
+TOO_SHORT, SHORT = map(parse_cards, ("QS QS QH QD QC", "AS AH AD"))
+THREES, (LAST, JOKER) = map(parse_cards, ("3S 3S 3C 3C", "5C JK"))
 NEAR = 40  # points by which a hand or its melds miss what is needed, or exceed it, at most
 
 
@@ -109,18 +113,30 @@ def last_card(random: Random, house: House, wanted: bool | None) -> Iterator[Pil
 
 
 def go_out(random: Random, house: House, wanted: bool | None) -> Iterator[GoingOut | None]:
-    """A player who would go out: canastas, black threes, the partner’s word; more than one fault is trivial."""
+    """A player who would go out: canastas, black threes, the partner’s word; more than one fault is trivial.
+
+    A wild card is there only with two black threes: it could be discarded where three of them are laid without it.
+    """
     while True:
         canastas, threes = random.randint(0, 2), random.choice((0, 0, 2, 3, 4))
         situation = GoingOut(
             canasta=canastas > 0,
             canastas=max(canastas, 1),
             black_threes=threes,
-            wilds=random.randint(0, 1) if threes else 0,
+            wilds=random.randint(0, 1) if threes == 2 else 0,
             discard=coin(random),
             partner=random.choice(PARTNERS) if not house.alone else "not_asked",
         )
         yield situation if len(GO_OUT.answer(situation, house).unmet) < 2 else None
+
+
+def laid_and_left(situation: GoingOut, house: House) -> Rows:
+    """The melds of the side, this turn's included, and the cards that are in the hand then."""
+    canastas = CANASTAS[: situation.canastas] if situation.canasta else (TOO_SHORT,)
+    left = (*THREES[: situation.black_threes], *[JOKER] * situation.wilds, *[LAST] * situation.discard)
+    laid = CardRow(label=say("picture.laid-and-left.laid"), groups=groups(*canastas, SHORT))
+    kept = CardRow(label=say(f"picture.laid-and-left.{'left' if left else 'nothing-left'}"), groups=groups(left))
+    return Rows((laid, kept), say("picture.laid-and-left"))
 
 
 def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Laying | None]:
@@ -161,6 +177,13 @@ PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="take-pile", question=TAKE_PILE.slug, draw=take_pile, even=True),
     Exercise(name="meld", question=MELD.slug, draw=meld, even=True),
     Exercise(name="last-card", question=TAKE_PILE.slug, draw=last_card, even=True),
-    Exercise(name="go-out", question=GO_OUT.slug, draw=go_out, even=True, untold=("partner_opened", "own_canasta")),
+    Exercise(
+        name="go-out",
+        question=GO_OUT.slug,
+        draw=go_out,
+        even=True,
+        picture=laid_and_left,
+        untold=("canasta", "canastas", "black_threes", "wilds", "discard", "partner_opened", "own_canasta"),
+    ),
     Exercise(name="deal", question=DEAL, draw=deals),
 )

@@ -24,6 +24,7 @@ from companion.web.ask.rounds import NEW, PracticeRound
 from companion.web.shown.deal_form import DealForm, deal_form
 from companion.web.shown.lesson import advised_by, whole_lesson
 from companion.web.shown.match import MatchView
+from companion.web.shown.picture import Drawing
 from companion.web.shown.question import QuestionForm, situation_to_fields
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView
@@ -96,6 +97,12 @@ class PracticeView:
         """The form of the deal whose score is asked for; None for other questions."""
         deal = self.exercise.question == DEAL
         return drawn_deal(self.context, self.situation, len(self.expected)) if deal else None
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """The cards of the situation where its fields only count them; None where there are no such."""
+        picture = self.exercise.picture(self.situation, self.context.house)
+        return Drawing(picture, self.context.names) if picture else None
 
     @cached_property
     def form(self) -> QuestionForm:
