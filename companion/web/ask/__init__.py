@@ -22,7 +22,7 @@ from companion.forms.question import (
 from companion.games import shelf
 from companion.rulebook.letters import CardLetters
 from companion.web.ask.rounds import read_round
-from companion.web.ask.views import PracticeView, question_groups
+from companion.web.ask.views import PracticeView
 from companion.web.context import (
     deal_under_way,
     kept_rules,
@@ -57,8 +57,9 @@ def games() -> Response:
 @blueprint.get("/m/<key>/ask")
 @kept_rules
 def questions(context: RuleContext) -> Response:
-    """The questions of a game."""
-    return page("ask/questions.html", context=context, groups=question_groups(context))
+    """The questions of a game, the most asked first."""
+    asked = [one.slug for one in context.game.questions if one.arises(context.house)]
+    return page("ask/questions.html", context=context, asked=asked)
 
 
 @blueprint.get("/ask/<slug>/<name>")

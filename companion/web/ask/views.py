@@ -17,7 +17,6 @@ from companion.forms.bound import BoundForm
 from companion.forms.draft import expand
 from companion.forms.question import AnyExercise, form_fields
 from companion.forms.scalars import value_name
-from companion.games import shelf
 from companion.rulebook.entries import GameStep
 from companion.storage import Access, Keys
 from companion.web.ask.rounds import NEW, PracticeRound
@@ -212,12 +211,3 @@ class PracticeView:
             cards = (str(self.answer.written(card)) for card in self.hand if str(card) in said)
             return " ".join(cards) or words("practise.no-card")
         return self.keys[said[0]]
-
-
-def question_groups(context: RuleContext) -> list[tuple[str, list[str]]]:
-    """The questions of a game, under its name; of a variant its own first, then those of its game under that name."""
-    base, asked = context.book.base, [one.slug for one in context.game.questions if one.arises(context.house)]
-    common = {question.slug for question in shelf()[base].questions} if base in shelf() else set()
-    own, shared = [slug for slug in asked if slug not in common], [slug for slug in asked if slug in common]
-    groups = [(context.words("game.name"), own)]
-    return [*groups, (context.words.of(base)("game.name"), shared)] if shared else groups
