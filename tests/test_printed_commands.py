@@ -50,6 +50,14 @@ def test_what_is_installed_with_extras_is_this_project_and_has_them() -> None:
         assert set(match[2].split(",")) <= PROJECT["optional-dependencies"].keys(), (where, match[0])
 
 
+def test_what_is_installed_goes_into_the_environment_that_the_documents_make() -> None:
+    """A bare `pip` is that of the system, which most systems keep closed, or none at all."""
+    commands = [*matches_in(re.compile(r"(?:^ {4,}|`|&& )(\S*pip) install", re.MULTILINE), DOCUMENTS)]
+    assert len(commands) > 4
+    for where, match in commands:
+        assert match[1].endswith("/bin/pip"), (where, match[0])
+
+
 def test_every_command_of_the_documents_is_one_that_the_program_takes() -> None:
     """`ID` and `URL` stand for what the owner puts there; two spaces begin what is said of the command."""
     stands_for = {"ID": "12", "DAYS": "365", "URL": "postgresql://pad@db/companion"}

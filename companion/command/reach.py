@@ -107,11 +107,13 @@ def _linux_interfaces() -> Iterator[tuple[str, str]]:
         yield row[:16].partition(b"\0")[0].decode(errors="replace"), socket.inet_ntoa(row[20:24])
 
 
-def draw_code(url: str) -> None:
-    """The QR code of an address, on a terminal that can draw it."""
+def draw_code(url: str) -> bool:
+    """Draw the QR code of an address; false where this is no terminal, or one that cannot draw it."""
     if not sys.stdout.isatty():
-        return
+        return False
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    if BLOCKS.encode(sys.stdout.encoding or "ascii", "replace").decode(sys.stdout.encoding or "ascii") == BLOCKS:
-        segno.make(url).terminal(compact=True)
+    if BLOCKS.encode(sys.stdout.encoding or "ascii", "replace").decode(sys.stdout.encoding or "ascii") != BLOCKS:
+        return False
+    segno.make(url).terminal(compact=True)
+    return True

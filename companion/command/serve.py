@@ -57,7 +57,7 @@ def serve(options: argparse.Namespace) -> int:
 def _together(options: argparse.Namespace) -> None:
     """Let several workers serve; whatever keeps one from it is said before there are any."""
     if not workers.available():
-        raise LookupError("several workers need gunicorn: pip install 'table-companion[workers]'")
+        raise LookupError(f"several workers need gunicorn: {sys.executable} -m pip install 'table-companion[workers]'")
     environment = _environment(options)
     from_environment(environment).extensions["companion"].database.close()
     port = workers.listening(options.host, options.port)
@@ -79,8 +79,8 @@ def _invite(options: argparse.Namespace, port: int) -> None:
     if urlsplit(url).hostname == "localhost" and options.host in EVERYWHERE:
         print(f"Type {url} here; on a phone, the address of this machine in its place (COMPANION_URL).", flush=True)
         return
-    draw_code(url)
-    print(f"Type {url} on a phone of this network, or point its camera at the code.", flush=True)
+    camera = ", or point its camera at the code" if draw_code(url) else ""
+    print(f"Type {url} on a phone of this network{camera}.", flush=True)
     if others:
         print(f"On its other networks this machine is {', '.join(others)}", flush=True)
 

@@ -1,5 +1,6 @@
 """Where a database is: in a folder, or at the address of a server; opened, or made ready, wherever that is."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -67,6 +68,7 @@ def _server(address: str) -> Iterator[None]:
     try:
         yield
     except ImportError as reason:
-        raise ForeignDatabase(f"{shown(address)}: needs `pip install 'table-companion[postgresql]'`") from reason
+        install = f"{sys.executable} -m pip install 'table-companion[postgresql]'"
+        raise ForeignDatabase(f"{shown(address)}: needs `{install}`") from reason
     except ForeignDatabase as reason:
         raise ForeignDatabase(f"{shown(address)}: {reason}") from reason

@@ -84,7 +84,7 @@ def test_without_the_extra_one_line_says_what_to_install(
         monkeypatch.setitem(sys.modules, module, None)
     for module in ("companion.storage.postgresql", "companion.storage.postgresql.migrate"):
         monkeypatch.delitem(sys.modules, module, raising=False)
-    assert "pip install 'table-companion[postgresql]'" in refused(
+    assert f"{sys.executable} -m pip install 'table-companion[postgresql]'" in refused(
         capsys, command, "--database", "postgresql://ann:hush@host/cards"
     )
 

@@ -100,6 +100,7 @@ def test_it_serves_once_it_says_so_and_ctrl_c_stops_it_though_phones_are_connect
     with serving(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port)) as phone:
         assert f"http://127.0.0.1:{server.port}/" in server.said
         assert "█" not in server.said  # it is no terminal
+        assert "code" not in server.said
         assert server.get("/healthz") == "ok"
         phone.sendall(b"POST /new/canasta HTTP/1.1\r\nContent-Length: 100\r\n\r\nseat.0")
         assert stopped(server, signal.SIGINT) == 0

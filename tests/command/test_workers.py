@@ -2,6 +2,7 @@
 
 import importlib.util
 import signal
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -39,7 +40,7 @@ def test_without_gunicorn_several_workers_are_refused_in_one_line(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "find_spec", lambda name: None)
-    assert "pip install 'table-companion[workers]'" in refused(
+    assert f"{sys.executable} -m pip install 'table-companion[workers]'" in refused(
         capsys, "serve", "--workers", "2", "--data", tmp_path / "data"
     )
     assert not (tmp_path / "data").exists()
