@@ -15,6 +15,7 @@ from tests.browser.phone import Phone
 from tests.browser.places import SEATS
 from tests.browser.tables import post
 
+BID = "taker=0&contract=100&trump=H"  # of Coinche
 CASES = tomllib.loads((Path(__file__).parents[1] / "games/belote/cases.toml").read_text(encoding="utf-8"))
 MATCH = next(match for match in CASES["match"] if match["id"] == "BEL-EX-19")
 RUNNING = [["115", "67"], ["277", "67"], ["277", "148"], ["335", "383"], ["435", "465"], ["597", "485"]]
@@ -122,6 +123,24 @@ def test_whether_a_side_won_every_trick_is_asked_once_it_has_all_the_points(phon
     all_tricks.check()
     phone.write()
     phone.sees_totals(["0", "252"])
+
+
+@pytest.mark.parametrize(("game", "bid", "total"), [("belote", "taker=0", 252), ("coinche", BID, 350)])
+def test_what_a_capot_counts_is_taken_for_one_with_one_tap(
+    phone: Phone, server: str, game: str, bid: str, total: int
+) -> None:
+    phone.open(f"{post(server, f'/new/{game}', {})}?{bid}")
+    write = phone.page.locator("button[name=write]")
+    place = write.bounding_box()
+    phone.field("tricks.0").fill("252")
+    expect(phone.draft).to_contain_text("252? Only with all the tricks.")
+    expect(phone.page.locator("#deal .error")).to_have_count(0)
+    phone.tap("All the tricks", phone.draft)
+    expect(phone.field("tricks.0")).to_have_attribute("placeholder", "162")
+    expect(phone.draft.locator("b").first).to_have_text(str(total))
+    assert write.bounding_box() == place
+    phone.write()
+    phone.sees_totals([str(total), "0"])
 
 
 def test_which_cards_may_i_play_is_asked_by_tapping_cards(phone: Phone) -> None:

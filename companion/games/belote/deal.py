@@ -62,16 +62,22 @@ def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
     if len(deal.figures) != sides:
         yield Problem("tricks", rule, "sides-wanted", {"wanted": sides})
         return
-    wrong = tuple(trick_figures(deal.figures, House.trick_points, rule))
+    wrong = tuple(trick_figures(deal.figures, House.trick_points, rule, house.capot_total))
     yield from wrong
     if not wrong:
         yield from _sums(deal.trick_points, house)
         yield from _capot(deal)
 
 
-def trick_figures(figures: tuple[int | None, ...], whole: int, rule: str) -> Iterator[Problem]:
-    """A problem for each side with less than nothing, else with more than a deal has, else without a figure."""
+def trick_figures(figures: tuple[int | None, ...], whole: int, rule: str, capot_total: int) -> Iterator[Problem]:
+    """A problem for each side with less than nothing, else with more than a deal has, else without a figure.
+
+    Where one side has all that a capot counts, and nobody else anything, it is asked if that was one (BEL-46).
+    """
     given = {side: points for side, points in enumerate(figures) if points is not None}
+    if capot_total > whole and [points for points in given.values() if points] == [capot_total]:
+        yield Problem("capot", Rule.CAPOT, "capot-written", {"told": capot_total}, unfinished=True)
+        return
     below = [side for side, points in given.items() if points < 0]
     above = [side for side, points in given.items() if points > whole]
     for side in below:

@@ -80,7 +80,7 @@ def _tricks(deal: Deal, house: House) -> Iterator[Problem]:
     if len(figures) != PAIRS:
         yield Problem("tricks", rule, "sides-wanted", {"wanted": PAIRS})
         return
-    wrong = tuple(trick_figures(figures, whole(deal.trump, house), rule))
+    wrong = tuple(trick_figures(figures, whole(deal.trump, house), rule, house.capot_total))
     yield from wrong
     if not wrong:
         yield from _sums(deal, house, rule)

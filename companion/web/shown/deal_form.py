@@ -1,7 +1,7 @@
 """The form of a deal as its page shows it: row by row, with the values entered and those that follow from them."""
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -371,9 +371,16 @@ class DealForm(Form):
             return None
         if self.hands and self.hands.unsettled and not self.refused:
             return None
-        asked = self.draft.problems if self.draft.asks else questions(self.draft) if self.refused else ()
-        asked = asked if self.refused else tuple(problem for problem in asked if problem.field)
+        asked = self.draft.problems if self.draft.asks else questions(self.draft)
+        if not self.refused:
+            calmly = [problem.field for problem in asked if problem.field] if self.draft.asks else self._won_whole
+            asked = tuple(problem for problem in asked if problem.field in calmly)
         return next(iter(self.unfinished(asked)), None)
+
+    @property
+    def _won_whole(self) -> list[str]:
+        """The fields for the side that won all of a whole."""
+        return [row.field for row in self.rows if row.if_all]
 
     def message(self, problem: Problem, stem: str = "problem") -> Message:
         """A problem in words; which sums are still empty is said by the names of their rows."""
@@ -386,8 +393,22 @@ class DealForm(Form):
 
     @property
     def answers(self) -> list[ResultKey]:
-        """The keys that answer its question about a hand of which nothing was said."""
-        return self.hands.answers(self.question.field) if self.hands and self.question and self.asks else []
+        """The keys that answer its question: about a hand of which nothing was said, or who won all of something."""
+        if not self.question:
+            return []
+        if self.hands:
+            return self.hands.answers(self.question.field) if self.asks else []
+        asked = () if self.draft and self.draft.asks else self.rows
+        rows = [row for row in asked if row.if_all and row.field == self.question.field]
+        return [key for row in rows for key in self._won_it_all(row)]
+
+    def _won_it_all(self, row: RowView) -> Iterator[ResultKey]:
+        """The key that says so of the side that alone has a figure; then the figures of all follow from that."""
+        names = [row.wins.replace("*", str(side)) for side in range(len(self.match.sides))]
+        ahead = [side for side, name in enumerate(names) if self.total(name)]
+        if len(ahead) == 1:
+            sets = " ".join((f"{row.field}:{ahead[0]}", *(f"{name}:" for name in names)))
+            yield ResultKey(str(ahead[0]), row.title, False, sets, row.title)
 
     @property
     def seen(self) -> int:
