@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 FAULTS = Path(__file__).with_name("faults.js").read_text(encoding="utf-8")
 WIDTHS = (390, 320)  # a common phone, and a small one
@@ -24,6 +24,7 @@ def looks_right(page: Page) -> None:
 
 def fits(page: Page) -> None:
     """Nothing is cut, covered or too small to tap. By day only: by night nothing changes but colours."""
+    is_at_rest(page)
     page.evaluate(UNFOLD)
     assert {width: faults(page, width) for width in WIDTHS} == {width: [] for width in WIDTHS}
 
@@ -36,6 +37,12 @@ def readable(page: Page) -> None:
     assert _grave(page.evaluate(AXE, {})) == []
     page.emulate_media(color_scheme="dark")
     assert _grave(page.evaluate(AXE, CONTRAST)) == []
+
+
+def is_at_rest(page: Page) -> None:
+    """Wait until what was tapped last is answered, and the answer is there with its styles."""
+    expect(page.locator(".htmx-request")).to_have_count(0)
+    page.wait_for_load_state()
 
 
 def faults(page: Page, width: int) -> list[str]:

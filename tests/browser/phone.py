@@ -11,7 +11,7 @@ from companion.web.http.pages import HTMX
 from tests.browser import htmx
 
 MARK = "companionMarker"
-PATIENCE = 10_000  # milliseconds
+PATIENCE, MOMENT = 10_000, 50  # milliseconds
 
 expect.set_options(timeout=PATIENCE)
 
@@ -54,6 +54,14 @@ class Phone:
         self.page.wait_for_load_state()
         place = within or self.page
         place.get_by_role("link", name=name).or_(place.get_by_role("button", name=name)).first.click()
+
+    def becomes(self, script: str, about: Any = None) -> None:
+        """Wait until a script is true; pages forbid Playwright's own way of waiting, which evaluates strings."""
+        for _ in range(PATIENCE // MOMENT):
+            if self.page.evaluate(script, about):
+                return
+            self.page.wait_for_timeout(MOMENT)
+        raise AssertionError(f"never true: {script} {about or ''}")
 
     def mark(self) -> None:
         """Put a mark on the window, which a reload would wipe away."""

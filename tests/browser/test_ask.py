@@ -132,7 +132,8 @@ def held(phone: Phone) -> Locator:
 
 
 def place(phone: Phone) -> FloatRect:
-    """Where the key of the kings is on the screen."""
+    """Where the key of the kings is on the screen, once the page has its styles."""
+    phone.page.wait_for_load_state()
     box = phone.page.locator('button[name=put][value="hand:K"]').bounding_box()
     assert box
     return box

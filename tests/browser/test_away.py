@@ -16,6 +16,7 @@ from tests.server import Server, serving
 
 READY = "navigator.serviceWorker.ready.then((ready) => ready.active.state)"
 KEPT = "(part) => caches.match(location.pathname + part).then(Boolean)"
+BOOK = "/rules?kept"  # all of it, as a worker keeps it
 SWITCHES = """async () => (await (await caches.open("pages")).keys())
     .map((kept) => kept.url).filter((url) => url.includes("lang="))"""  # which would switch for every page
 AGE = "No connection. This is how it was on"
@@ -55,15 +56,6 @@ def gateway(port: int) -> Iterator[None]:
         proxy.shutdown()
 
 
-def has_kept(phone: Phone, part: str) -> None:
-    """Wait until the worker has fetched a part of the book of this match."""
-    for _ in range(200):
-        if phone.page.evaluate(KEPT, part):
-            return
-        phone.page.wait_for_timeout(50)
-    raise AssertionError(f"never kept: {part}")
-
-
 @pytest.mark.complains("ERR_CONNECTION_REFUSED", "Failed to fetch", "status of 503", "ERR_FAILED")
 def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_written_once(
     browser: Browser, tmp_path: Path
@@ -72,7 +64,7 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
         sheet = lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1])
         phone.open(sheet)
         phone.page.evaluate(READY)
-        has_kept(phone, "/rules?kept")
+        phone.becomes(KEPT, BOOK)
         assert phone.page.evaluate(SWITCHES) == []
         server.process.terminate()
         server.process.wait()
@@ -115,7 +107,7 @@ def test_a_deal_written_while_the_proxy_has_nobody_behind_it_is_held_and_written
         for one in both:
             one.open(lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1]))
             one.page.evaluate(READY)
-            has_kept(one, "/rules?kept")
+            one.becomes(KEPT, BOOK)
             one.tell(DEALS[1])
         server.process.terminate()
         server.process.wait()
@@ -141,18 +133,10 @@ def test_a_deal_written_while_the_proxy_has_nobody_behind_it_is_held_and_written
 OF_MATCH = """async (sheet) => (await (await caches.open("pages")).keys())
     .map((kept) => new URL(kept.url)).filter((kept) => `${kept.pathname}/`.startsWith(`${sheet}/`))
     .filter((kept) => kept.search !== "?unknown").length"""
+NONE_OF_MATCH = f"async (sheet) => await ({OF_MATCH})(sheet) === 0"
 A_MINUTE_AGO = """(sheet) => caches.open("pages").then((pages) => pages.put(`${sheet}?unknown`,
     new Response("", { headers: { "X-Kept": Date.now() - 61000 } })))"""
 UNKNOWN = "(sheet) => caches.match(`${sheet}?unknown`).then(Boolean)"
-
-
-def keeps_none(phone: Phone, sheet: str) -> None:
-    """Wait until no page of a match is kept."""
-    for _ in range(200):
-        if not phone.page.evaluate(OF_MATCH, sheet):
-            return
-        phone.page.wait_for_timeout(50)
-    raise AssertionError(f"kept: {phone.page.evaluate(OF_MATCH, sheet)} pages")
 
 
 def keeps_all(phone: Phone, server: Server) -> str:
@@ -160,7 +144,7 @@ def keeps_all(phone: Phone, server: Server) -> str:
     sheet = lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1])
     phone.open(sheet)
     phone.page.evaluate(READY)
-    has_kept(phone, "/rules?kept")
+    phone.becomes(KEPT, BOOK)
     phone.open(sheet)
     return sheet
 
@@ -178,7 +162,7 @@ def test_pages_of_a_link_that_was_replaced_are_dropped(browser: Browser, at_home
         sheet = keeps_all(phone, at_home)
         assert phone.page.evaluate(OF_MATCH, sheet) > 10
         post(f"http://127.0.0.1:{at_home.port}", f"{sheet}/share", {"which": "write"})
-        keeps_none(phone, sheet)
+        phone.becomes(NONE_OF_MATCH, sheet)
 
 
 def test_pages_of_a_match_that_this_phone_forgets_are_dropped(browser: Browser, at_home: Server) -> None:
@@ -186,7 +170,7 @@ def test_pages_of_a_match_that_this_phone_forgets_are_dropped(browser: Browser, 
         sheet = keeps_all(phone, at_home)
         phone.open(f"{sheet}/share/forget")
         phone.tap("Forget it here")
-        keeps_none(phone, sheet)
+        phone.becomes(NONE_OF_MATCH, sheet)
 
 
 @pytest.mark.complains("404 (NOT FOUND)", "ERR_CONNECTION_REFUSED", "Failed to fetch", "ERR_FAILED", "status of 503")
@@ -201,8 +185,8 @@ def test_pages_of_a_match_that_a_server_does_not_know_are_dropped_when_it_has_sa
         with serving(tmp_path / "another", "--port", str(server.port)):
             for _ in range(2):
                 phone.open(sheet)
-            assert phone.page.evaluate(UNKNOWN, sheet)
+            phone.becomes(UNKNOWN, sheet)
             assert phone.page.evaluate(OF_MATCH, sheet) == before
             phone.page.evaluate(A_MINUTE_AGO, sheet)
             phone.open(sheet)
-            keeps_none(phone, sheet)
+            phone.becomes(NONE_OF_MATCH, sheet)

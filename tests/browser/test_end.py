@@ -95,6 +95,7 @@ def test_the_result_is_selected_and_sent_by_the_phones_own_sheet_where_it_may(pi
     secure.page.add_init_script(CALLS)
     secure.open(f"{over}/result")
     secure.page.get_by_role("button", name="Send", exact=True).click()
+    secure.becomes("window.shared.length")
     assert secure.page.evaluate("window.shared") == [whole]
 
 
@@ -114,7 +115,7 @@ def test_the_picture_is_handed_to_the_phones_own_sheet_where_it_may(pick_up: Ope
     secure = pick_up()
     secure.page.add_init_script(CALLS_WITH_FILES)
     secure.open(f"{over}/result").tap("Send the picture")
-    secure.page.wait_for_function("window.shared.length")
+    secure.becomes("window.shared.length")
     assert secure.page.evaluate("window.shared.map(({type, size}) => [type, size > 20000])") == [["image/png", True]]
 
 

@@ -42,5 +42,4 @@ def test_a_sheet_asks_for_no_news_while_it_writes_and_is_told_of_none(pick_up: O
         expect(phone.deal(number)).to_be_visible()
     assert phone.page.evaluate("[askedWhileWriting, notices]") == [0, []]
     phone.page.evaluate("asked = 0")
-    phone.page.wait_for_timeout(2_500)
-    assert phone.page.evaluate("asked") > 0
+    phone.becomes("asked > 0")

@@ -4,7 +4,7 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from companion.forms.house_rules import house_fields
 from companion.games import shelf
@@ -47,8 +47,7 @@ def test_the_opening_is_a_page_and_a_half_and_a_folded_rule_opens_for_who_comes_
     assert not page.locator("#cards-count").is_visible()
     page.goto("/ask/canasta/opening?score=0&melds.0=KS+KH+KD+KC+QS")
     page.locator("a[href$='opening#cards-count']").click()
-    page.locator("#cards-count").wait_for()
-    assert 0 <= page.evaluate("document.getElementById('cards-count').getBoundingClientRect().top") < 844
+    expect(page.locator("#cards-count")).to_be_in_viewport()
 
 
 def test_the_card_is_one_page_of_a5_under_every_profile_and_fits_a_phone(page: Page) -> None:
