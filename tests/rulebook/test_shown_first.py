@@ -30,9 +30,14 @@ def one_index(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read titles with the words of the usual table: an index for each table takes a second, and reads them alike."""
 
     def terms(book: Book, text: str) -> frozenset[str]:
-        return terms_of(context(shelf()[book.game].house(), book.game, book.words.language).book, text)
+        return usual_terms(book.game, book.words.language, text)
 
     monkeypatch.setattr(shown_answers, "terms_of", terms)
+
+
+@cache
+def usual_terms(slug: str, language: str, text: str) -> frozenset[str]:
+    return terms_of(context(shelf()[slug].house(), slug, language).book, text)
 
 
 @cache
