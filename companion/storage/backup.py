@@ -73,8 +73,10 @@ def _replace(source: Path, target: Path) -> Path | None:
             if old.exists():
                 private.make_file(aside)
                 shutil.copyfile(old, aside)
+                private.give_to_owner(aside)
         for log in files_of(target)[1:]:
             log.unlink(missing_ok=True)
+        private.give_to_owner(making)
         making.replace(target)
     except OSError as reason:
         raise ForeignDatabase(f"{target}: {one_line(reason)}") from reason

@@ -15,7 +15,7 @@ from companion.games.canasta.house import House
 from companion.rulebook.tables import Files
 from companion.storage import Matches, SQLite
 from companion.storage.backup import backup, restore
-from companion.storage.opening import FILE
+from companion.storage.opening import FILE, MAKING
 from companion.storage.schema import STEPS
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
@@ -115,3 +115,18 @@ def test_whatever_fails_at_a_first_start_leaves_nothing_behind(
     monkeypatch.undo()
     with closing(SQLite(tmp_path / "a" / "b")) as database:
         assert database.fault() == ""
+
+
+def test_what_root_puts_back_belongs_to_whom_the_folder_belongs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy.db"
+    SQLite(data).close()
+    backup(data, copy)
+    given: dict[str, tuple[int, int]] = {}
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda path, user, group: given.update({path.name: (user, group)}))
+    kept = restore(copy, data)
+    assert kept
+    owner = (data.stat().st_uid, data.stat().st_gid)
+    assert given == {kept.name: owner, f"{FILE}{MAKING}": owner}
