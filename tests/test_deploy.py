@@ -107,6 +107,13 @@ def test_caddy_logs_no_address_and_needs_no_newer_version_than_distributions_hav
     assert "client_ip_hash" not in text
 
 
+def test_nginx_logs_no_key_for_this_server_whatever_it_logs_for_others() -> None:
+    """A log of `http` is written beside that of `/etc/nginx/nginx.conf`; one of `server` in its place."""
+    text = (DEPLOY / "nginx.conf").read_text("utf-8").partition("  server {\n")[2]
+    assert re.search(r"access_log \S+ masked;", text)
+    assert re.search(r"error_log \S+ crit;", text)
+
+
 def test_a_phone_without_script_is_told_in_every_language_that_nobody_is_there() -> None:
     text = (DEPLOY / "Caddyfile").read_text("utf-8")
     for language in languages():
