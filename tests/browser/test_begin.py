@@ -56,6 +56,15 @@ def test_the_names_of_a_match_have_room_for_long_ones(phone: Phone) -> None:
     fits(phone.page)
 
 
+def test_a_sheet_that_home_leads_to_has_the_script_that_home_does_without(phone: Phone) -> None:
+    script = phone.open("/").page.locator('script[src*="/table.js"]')
+    expect(script).to_have_count(0)
+    phone.begin()
+    expect(script).to_have_count(1)
+    phone.field("sides.0.melded").fill("५+5")
+    expect(phone.page.locator('[data-of="sides.0.melded"]')).to_have_text("5 + 5 = 10")
+
+
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
 def test_a_new_spelling_is_asked_about(pick_up: OpenPhone, mode: Mode) -> None:
     phone = pick_up(mode)

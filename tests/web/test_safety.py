@@ -1,18 +1,22 @@
 """Who may send what, and what a browser may do with the answer."""
 
 import gzip
+import re
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from companion.web.http.pages import HTMX
 from companion.web.http.security import BIGGEST, OWN
-from tests.phone import Phone, deal, totals
+from tests.phone import Phone, deal, record, totals
 from tests.web.drafts import POLL
 
 PAGES = ("/", "/new", "/nothing", "/healthz", "/livez", "/metrics", "/static/worker.js", "/api/games", "/rules/canasta")
 KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x")
 STRANGER = "https://elsewhere.example"
+ZIPPED = {"Accept-Encoding": "gzip"}
+LOADED = re.compile(r'(?:<script src|<link rel="(?:stylesheet|manifest)" href)="([^"]+)"')
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -138,17 +142,37 @@ def test_answers_are_packed_for_those_who_can_unpack(phone: Phone, sheet: str) -
 
 def test_a_browser_that_was_never_here_waits_for_fewer_bytes(phone: Phone, sheet: str) -> None:
     """A page is packed as small as can be for it; a style has no header that its stamped address makes needless."""
-    zipped = {"Accept-Encoding": "gzip"}
     known, first = (
-        phone.client.get(sheet, headers=zipped),
-        phone.client.application.test_client().get(sheet, headers=zipped),
+        phone.client.get(sheet, headers=ZIPPED),
+        phone.client.application.test_client().get(sheet, headers=ZIPPED),
     )
     assert gzip.decompress(known.data).count(b"<form") == gzip.decompress(first.data).count(b"<form")
     assert len(first.data) < 0.92 * len(known.data)
-    with phone.client.get("/static/pad.css", headers=zipped) as style:
+    with phone.client.get("/static/pad.css", headers=ZIPPED) as style:
         sent = {name for name, _ in style.headers}
     assert not {"Accept-Ranges", "Content-Disposition", "Expires", "Last-Modified"} & sent
     assert {"ETag", "Cache-Control"} <= sent
+
+
+@pytest.mark.parametrize(("page", "most"), [("home", 16_500), ("sheet", 24_500)])
+def test_a_first_load_is_six_requests_and_few_bytes(phone: Phone, sheet: str, page: str, most: int) -> None:
+    """As sent, heads included, by this app: the script of the CDN comes to another 13,400."""
+    record(phone, sheet, *[deal(100, 50)] * 10)
+    newcomer, address = phone.client.application.test_client(), sheet if page == "sheet" else "/"
+    loaded = LOADED.findall(newcomer.get(address).text)
+    newcomer.delete_cookie("session")
+    assert 1 + len(loaded) <= 6
+    assert sum(_sent(newcomer, one) for one in (address, *loaded) if one != HTMX) <= most
+
+
+def _sent(client: FlaskClient, address: str) -> int:
+    with client.get(address, headers=ZIPPED) as answer:
+        return len(str(answer.headers)) + len(answer.data)
+
+
+def test_home_carries_nothing_that_only_a_table_needs(phone: Phone, sheet: str) -> None:
+    assert "/static/table.js" not in phone.client.get("/").text
+    assert "/static/table.js" in phone.client.get(sheet).text
 
 
 @pytest.mark.parametrize("accepted", ["gzip;q=0", "identity", "br", "", "nonsense;q=x"])

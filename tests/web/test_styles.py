@@ -11,6 +11,7 @@ from tests.phone import Phone
 TOP = Path(__file__).parents[2]
 TEMPLATES = sorted((TOP / "templates").rglob("*.html"))
 STYLES = sorted((TOP / "static").glob("*.css"))
+SCRIPTS = sorted((TOP / "static").glob("*.js"))
 HOOKS = {"deal-form"}  # only tests ask for it
 
 JINJA = r"\{\{.*?\}\}|\{%.*?%\}"
@@ -39,8 +40,8 @@ def in_stylesheet() -> set[str]:
 
 
 def in_script() -> tuple[set[str], set[str]]:
-    """The classes that the script gives to elements, and those by which it finds some."""
-    script = (TOP / "static/pad.js").read_text("utf-8")
+    """The classes that scripts give to elements, and those by which they find some."""
+    script = "".join(path.read_text("utf-8") for path in SCRIPTS)
     given = re.findall(r"""(?:classList\.\w+\(|className = )"([\w -]+)\"""", script)
     found = re.findall(r"""(?:closest|querySelector|querySelectorAll)\("\.([\w-]+)\"""", script)
     return {name for names in given for name in names.split()}, set(found)
@@ -71,10 +72,10 @@ def test_browsers_get_a_stylesheet_without_comments_and_indentation(phone: Phone
     assert not [string for string in re.findall(r'"[^"]*"', text) if re.search("[{};,:]", string)]
 
 
-@pytest.mark.parametrize("name", ["pad.js", "worker.js"])
-def test_browsers_get_a_script_without_comments_and_indentation(phone: Phone, name: str) -> None:
-    whole = (TOP / "static" / name).read_text("utf-8")
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_browsers_get_a_script_without_comments_and_indentation(phone: Phone, script: Path) -> None:
+    whole = script.read_text("utf-8")
     lines = [line.strip().partition("  // ")[0].rstrip() for line in whole.splitlines()]
-    assert sent(phone, name).split("\n") == [line for line in lines if line and not line.startswith("//")]
+    assert sent(phone, script.name).split("\n") == [line for line in lines if line and not line.startswith("//")]
     assert not [line for line in whole.splitlines() if line.count("`") % 2]
     assert not [string for string in re.findall(r'"[^"\n]*"', "\n".join(lines)) if "  //" in string]

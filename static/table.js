@@ -1,0 +1,529 @@
+// What happens at the table, beside pad.js: keys in fields, sums spelled out, "not saved yet", news, a screen that stays on.
+"use strict";
+
+// A figure is read as the server reads it (forms/scalars.py): digits of any script, thousands apart in any way.
+const isDigit = (code) => /\p{Nd}/u.test(String.fromCodePoint(code));
+const plainDigit = (digit) => {
+  let zero = digit.codePointAt(0);
+  while (isDigit(zero - 1)) zero -= 1;
+  return (digit.codePointAt(0) - zero) % 10;  // of some scripts several tens of digits follow each other
+};
+const APART = String.raw`[,.'’\s]`;
+const FIGURE = String.raw`(?:\d{1,3}(?:${APART}\d{2,3})*${APART}\d{3}|\d+)`;
+const SUM = new RegExp(`^[+-]?${FIGURE}(?:[+-]${FIGURE})*$`);
+const readFigures = (text) => {
+  const digits = text.replace(/(?!\d)\p{Nd}/gu, plainDigit).replace(/[−–]/g, "-");
+  const plain = digits.replace(/\s*([+-])\s*/g, "$1").trim().replace(/\+$/, "");
+  return SUM.test(plain) ? plain.replace(new RegExp(APART, "g"), "").match(/[+-]?\d+/g).map(Number) : [];
+};
+const sumOf = (figures) => figures.reduce((a, b) => a + b, 0);
+const written = (number) => number.toLocaleString(root.lang).replace("-", "−");
+const inDigits = (number) => number.toLocaleString(root.lang, { useGrouping: false }).replace("-", "−");
+const announce = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
+
+// Cards that were tapped lie beside the sum of their row, in the order of the taps: `5+5+20`.
+const cardsOf = (form, name) => form.elements[`count.${name}`];
+const figuresOf = (cards) => cards?.value ? cards.value.split("+").map(Number) : [];
+const equationOf = (input) => input.form.querySelector(`[data-of="${input.name}"]`);
+
+function spell(sum) {
+  if (sum.closest(".sum-field")) sum.classList.toggle("long-sum", sum.value.length > 6);
+  const equation = sum.form && equationOf(sum);
+  if (!equation) return;
+  const cards = figuresOf(cardsOf(sum.form, sum.name));
+  const parts = [...readFigures(sum.value), ...cards.length ? [sumOf(cards)] : []];
+  const total = sumOf(parts);
+  const spelled = parts.map(written).join(" + ").replaceAll("+ −", "− ");
+  equation.textContent = parts.length > 1 ? `${spelled} = ${written(total)}` : "";
+  if (cards.length || sum.placeholder) sum.placeholder = cards.length ? written(total) : "";
+}
+
+function step(key) {
+  const input = key.form.elements[key.value];
+  const count = Math.max(0, sumOf(readFigures(input.value)) + (key.name === "more" ? 1 : -1));
+  input.value = inDigits(count);
+  input.setAttribute("value", input.value);
+  input.previousElementSibling.disabled = count === 0;
+  announce(input);
+}
+
+function changeSum(key) {
+  const input = key.parentElement.querySelector("input");
+  if (key.dataset.key === "sign") input.value = /^[-−–]/.test(input.value) ? input.value.slice(1) : `−${input.value}`;
+  else if (readFigures(input.value).length) input.value = `${input.value.replace(/\+$/, "")}+`;
+  input.focus();
+  announce(input);
+}
+
+function openCards(key) {
+  for (const other of key.form.querySelectorAll("[name=count]")) {
+    showCards(other, other === key && key.getAttribute("aria-expanded") === "false");
+  }
+  key.form.elements.write?.scrollIntoView({ block: "nearest" });  // cards, draft and key are seen together
+}
+function showCards(key, open) {
+  const row = key.closest("fieldset");
+  row.querySelector(".card-points").hidden = !open;
+  key.setAttribute("aria-expanded", open);
+  for (const field of row.querySelectorAll(".sum-field")) {
+    field.querySelector("[data-key]").hidden = open;
+    field.querySelector("[name=uncard]").hidden = !open;
+  }
+}
+
+function tapCard(key) {
+  const [name, points] = key.value.split(":");
+  const cards = cardsOf(key.form, name);
+  const counted = points ? [...figuresOf(cards), Number(points)] : figuresOf(cards).slice(0, -1);
+  cards.value = counted.join("+");
+  for (const each of key.form.querySelectorAll(`[name=card][value^="${name}:"]`)) {
+    const count = counted.filter((figure) => `${name}:${figure}` === each.value).length;
+    each.querySelector("i").textContent = count ? written(count) : "";
+  }
+  announce(key.form.elements[name]);
+}
+
+function addAmount(key) {
+  const [name, amount] = key.value.split(":");
+  const input = key.form.elements[name];
+  const more = inDigits(Number(amount));
+  input.value = input.value ? `${input.value.replace(/\+$/, "")}+${more}` : more;
+  announce(input);
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("button");
+  if (!key) return;
+  const press = key.name === "plus" ? addAmount
+    : key.dataset.key ? changeSum
+    : /^(less|more)$/.test(key.name) ? step
+    : key.name === "count" ? openCards
+    : /^(card|uncard)$/.test(key.name) ? tapCard
+    : null;
+  if (!press) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press(key);
+}, true);
+
+// Cards and hands are tapped faster than a page is answered: a tap waits for the answer to the one before it, which
+// would else come to a form that is no longer there.
+const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=to], [name=set], [name=another], [name=act])";
+const taps = [];
+let tapped = null;
+let request = null;  // of the key that was tapped
+function nextTap() {
+  tapped = request = null;
+  while (!tapped && taps.length) document.querySelector(taps.shift())?.click();
+}
+document.addEventListener("click", (event) => {
+  const key = event.target.closest(ONE_BY_ONE);
+  if (!key || !("htmx" in window)) return;
+  if (tapped) {
+    event.preventDefault();
+    event.stopPropagation();
+    const hand = key.closest("[data-hand]")?.dataset.hand;  // a tap on one hand is none on the next
+    taps.push(`${hand ? `[data-hand="${hand}"] ` : ""}button[name="${key.name}"][value="${key.value}"]`);
+    return;
+  }
+  waitFor(key);
+}, true);
+function waitFor(key) {
+  tapped = key;
+  setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
+}
+// Whose name has only just appeared is not tapped yet.
+let handBefore = null;
+function shield() {
+  const keys = document.querySelector("[data-hand]"), hand = keys?.dataset.hand ?? "";
+  if (keys && ![null, hand].includes(handBefore)) {
+    keys.inert = true;
+    setTimeout(() => { keys.inert = false; }, 700);
+  }
+  handBefore = hand;
+}
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield);
+// In a question that every tap answers, what is chosen beside the cards is a tap too.
+document.addEventListener("change", ({ target }) => {
+  const form = "htmx" in window && target.closest("form[data-live]");
+  if (!form) return;
+  if (tapped) {
+    taps.push(`[name="${target.name}"][value="${target.value}"]`);
+    return;
+  }
+  waitFor(target);
+  form.requestSubmit();
+});
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  if (tapped && [tapped, tapped.form].includes(detail.ctx.sourceElement)) request = detail.ctx;
+});
+document.addEventListener("htmx:finally:request", ({ detail }) => detail.ctx === request && nextTap());
+// Without htmx too the cards that were tapped are no entries of the way back.
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (!form.matches("[data-live]") || "htmx" in window) return;
+  event.preventDefault();
+  const [address, place] = (submitter?.getAttribute("formaction") ?? form.action).split("#");
+  location.replace(`${address}?${new URLSearchParams(new FormData(form, submitter))}${place ? `#${place}` : ""}`);
+});
+
+// The row that a key of the ledger opens next lies then where the key's own row lay. Of rows with one name only one is
+// open, and the old ones are still there when the new ones come.
+let toldAt = null;
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  const row = detail.ctx.sourceElement?.closest(".hand-ledger > li");
+  if (!row) return;
+  toldAt = row.getBoundingClientRect().top;
+  for (const details of row.parentElement.querySelectorAll("details")) details.removeAttribute("name");
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (toldAt === null) return;
+  const next = document.querySelector(".hand-ledger details[open] > summary");
+  (next ?? document.querySelector("#deal [name=write]"))?.focus({ preventScroll: true });
+  if (next) scrollBy(0, next.getBoundingClientRect().top - toldAt);
+  toldAt = null;
+});
+
+// What is entered in a deal is kept by the request that adds it up; where one leaves sooner, by this.
+let unkept = null;
+let entered = null;
+function keepNow() {
+  const form = unkept;
+  unkept = null;
+  if (form?.isConnected) navigator.sendBeacon(form.dataset.keep, new URLSearchParams(new FormData(form)));
+}
+let keeping = 0;
+function keepSoon(form) {
+  unkept = entered = form;
+  clearTimeout(keeping);
+  keeping = setTimeout(keepNow, "htmx" in window ? 5000 : 1000);
+}
+const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen|at)$/.test(name)).join("&")}`;
+addEventListener("pagehide", () => {
+  if (entered?.isConnected) {
+    sessionStorage.setItem("left", `${entered.dataset.keep} ${new URLSearchParams(new FormData(entered))}`);
+  }
+  keepNow();
+});
+// A reload may be answered before what was just entered could be kept: then it is, and the page is looked at again.
+addEventListener("load", () => {
+  const [keep, fields] = (sessionStorage.getItem("left") ?? "").split(" ");
+  sessionStorage.removeItem("left");
+  const form = keep && document.querySelector(`form[data-keep="${keep}"]`);
+  const body = new URLSearchParams(fields);
+  if (form && comparable(body) !== comparable(new FormData(form))) fetch(keep, { method: "POST", body }).then(() => location.reload());
+});
+document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
+document.addEventListener("submit", () => { unkept = entered = null; }, true);
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  if (detail.ctx.request.action.endsWith("/draft")) unkept = null;
+});
+
+// Other phones are asked for news: not while nobody looks, seldom once nothing has been written for long, and not while
+// this phone writes, which would be told of its own deal.
+const LIVELY = 10 * 60 * 1000, SELDOM = 10 * 1000;
+let moved = Date.now();
+let asked = 0;
+let writing = null;  // the request that does
+document.addEventListener("htmx:before:request", (event) => {
+  const { ctx } = event.detail, { id } = ctx.sourceElement ?? {};
+  if (ctx.request.method === "POST" && !ctx.request.action.endsWith("/draft")) writing = ctx;
+  if (id === "lookers" && document.hidden) event.preventDefault();
+  if (id !== "standing") return;
+  const resting = Date.now() - moved > LIVELY && Date.now() - asked < SELDOM;
+  if (document.hidden || resting || writing) event.preventDefault();
+  else asked = Date.now();
+});
+document.addEventListener("htmx:finally:request", ({ detail }) => {
+  if (detail.ctx === writing) writing = null;
+});
+document.addEventListener("htmx:after:request", ({ detail }) => {  // the copy that the worker gave is as it should be
+  if (detail.ctx.sourceElement?.id !== "standing" || detail.ctx.response?.status !== 204) return;
+  for (const line of document.querySelectorAll("[data-kept]")) line.remove();
+});
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  if (detail.ctx?.response?.status === 204) return;
+  if (detail.ctx?.sourceElement?.id !== "lookers") moved = Date.now();
+  const news = document.querySelector("#standing [data-behind]");
+  const key = document.querySelector("form[data-unsaved] .primary");
+  if (!news || !key) return;
+  for (const old of key.form.querySelectorAll("[data-behind], .over-draft")) old.remove();
+  key.after(news);
+  sayOverDraft(key.form.querySelector(".draft"), news.firstElementChild.textContent);
+});
+
+// What another phone has written stands over the draft, whose totals are no longer true, and moves nothing; below the key
+// it stays.
+function sayOverDraft(draft, said) {
+  const line = document.createElement("p");
+  line.className = "over-draft";
+  line.textContent = said;
+  line.ariaHidden = "true";
+  draft?.append(line);
+}
+
+// Where all figures make a whole, the last one follows: it is shown in its field as long as nobody enters another.
+function complete(input) {
+  const fields = [...input.closest("fieldset").querySelectorAll("[data-whole]")];
+  const open = fields.filter((field) => !readFigures(field.value).length);
+  for (const field of fields) field.placeholder = "";
+  if (open.length !== 1 || open[0].value) return;
+  const whole = Number(input.dataset.whole), rest = whole - sumOf(fields.flatMap((field) => readFigures(field.value)));
+  const follows = "signed" in input.dataset ? rest : rest >= 0 && rest <= whole;
+  open[0].placeholder = follows ? inDigits(rest) : "";
+}
+
+// What is wrong and what comes next is said by the server, in the draft: here it only gets to its place, and what is wrong
+// goes with the first key stroke that may put it right.
+function mark() {
+  const marks = document.getElementById("marks"), form = marks?.closest("form");
+  if (!form) return;
+  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset, .hand-ledger [id^=row-]")) clear(row);
+  for (const place of form.querySelectorAll(".next-up")) place.classList.remove("next-up");
+  for (const said of marks.children) {
+    const { row, at } = said.dataset, place = document.getElementById(row);
+    if (!place || at === form.elements.at.value) continue;
+    place.append(said.cloneNode(true));
+    form.querySelector(`[name="${at}"]`)?.setAttribute("aria-invalid", "true");
+  }
+  form.querySelector(`[name="${marks.dataset.next}"]:enabled`)?.closest(".choices, .sum-field, .stake-keys")?.classList.add("next-up");
+}
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, mark);
+function clear(row) {
+  for (const said of row.querySelectorAll(".error")) said.remove();
+  for (const field of row.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+  row.classList.remove("has-error");
+}
+
+// With the first entry it goes without saying that nobody did what no side is said to have done.
+function sayNobody(form) {
+  for (const row of form.querySelectorAll(":is(.nobody-between, .with-nobody):not(:has(:checked, [data-wins]))")) {
+    row.querySelector('[value=""]').checked = true;
+  }
+}
+
+// The field in which somebody types is named with what is entered, until it is left.
+document.addEventListener("input", ({ target }) => {
+  const { at } = target.form?.elements ?? {};
+  if (!at || target !== document.activeElement || !target.inputMode) return;
+  at.disabled = false;
+  at.value = target.name;
+}, true);
+document.addEventListener("change", ({ target }) => {
+  const { at } = target.form?.elements ?? {};
+  if (!at?.value) return;
+  at.value = "";
+  at.disabled = true;
+  target.form.dispatchEvent(new Event("left"));
+});
+
+// A figure that is tapped is chosen whole, so that the next one takes its place.
+let entering = null;
+document.addEventListener("focusin", ({ target }) => { entering = target; });
+document.addEventListener("click", ({ target }) => {
+  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper, .hand-ledger")) target.select();
+  entering = null;
+});
+
+// A row that is wanted only with some values of another field, or once one side has all of something, and a whole that is
+// another one with a value of another field.
+function follow(form) {
+  const chosen = (name) => new FormData(form).get(name) ?? "";
+  for (const row of form.querySelectorAll("[data-when], [data-if-all]")) {
+    const { when = "", ifAll } = row.dataset, [name, ...values] = when.split(",");
+    const wanted = !name || values.includes(chosen(name));
+    if (ifAll) offerAll(form, row, ifAll);
+    row.hidden = row.disabled = !(wanted && (!ifAll || row.querySelector("[data-wins]:checked") || oneHasAll(form, ifAll)));
+  }
+  for (const field of form.querySelectorAll("[data-whole-when]")) {
+    const [name, value, whole, usual] = field.dataset.wholeWhen.split(",");
+    field.dataset.whole = chosen(name) === value ? whole : usual;
+  }
+  winAll(form);
+}
+const figuresIn = (form, stem) =>
+  [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+// Of two sides only the one that has something may have won all of it.
+function offerAll(form, row, stem) {
+  const sums = figuresIn(form, stem).map(sumOf);
+  for (const key of row.querySelectorAll("[type=checkbox]")) {
+    if (sums.some(Boolean) && !sums[key.value]) key.checked = false;
+    key.closest("label").hidden = !key.checked && !sums[key.value];
+  }
+}
+function oneHasAll(form, stem) {
+  const figures = figuresIn(form, stem);
+  return figures.every((parts) => parts.length) && figures.filter((parts) => sumOf(parts)).length === 1;
+}
+
+// A side that won all of a whole has it, and the other nothing: both fields show it as long as nobody enters another.
+function winAll(form) {
+  const stem = form.querySelector("[data-wins]")?.dataset.wins;
+  const fields = stem ? [...form.querySelectorAll(`[name^="${stem}"][data-whole]`)] : [];
+  if (fields.some((field) => field.value)) return;
+  const winner = form.querySelector("fieldset:enabled [data-wins]:checked")?.value;
+  fields.forEach((field, side) => {
+    field.placeholder = winner ? inDigits(winner === String(side) ? Number(field.dataset.whole) : 0) : "";
+  });
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target.dataset.switch) return;
+  spell(target);
+  clear(target.closest("fieldset, .hand-ledger > li") ?? target);
+  document.querySelector(".refused")?.remove();
+  target.form?.querySelector(".draft")?.classList.add("entering");  // until its points come, what it said is over
+  if (target.dataset.whole) complete(target);
+  if (target.form) follow(target.form);
+  if (target.form?.dataset.keep) sayNobody(target.form);
+  const touched = document.getElementById("touched");
+  if (touched) touched.disabled = false;
+  if (target.form?.dataset.keep) keepSoon(target.form);
+});
+
+// A deal that could not be sent stays in its form; its token makes sending it again safe.
+let unsent = null;  // until it is sent again
+document.addEventListener("submit", ({ target }) => { if (target === unsent) unsent = null; }, true);
+const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
+function sayUnsent(form, said = form.dataset.unsaved) {
+  const before = form.querySelector(".unsent"), box = form.querySelector(".brief");
+  if (before?.textContent === said) return;
+  before?.remove();
+  const note = document.createElement("p");
+  note.className = "notice unsent";
+  note.setAttribute("role", "alert");
+  note.textContent = said;
+  if (box) box.prepend(note);  // in place of what it said, which was true before
+  else if (form.matches("form")) form.querySelector(".primary").before(note);
+  else form.append(note);
+}
+function keepForLater(form) {
+  sayUnsent(form);
+  unsent = form;
+  setTimeout(sendAgain, 5000);
+}
+// What is added up only then takes the place of what says so.
+document.addEventListener("htmx:after:swap", () => unsent?.isConnected && sayUnsent(unsent));
+// What could not be added up is added up once there is a connection.
+let adding = 0;
+function addUpLater(form) {
+  if (form === unsent || !form.dataset.away) return;
+  sayUnsent(form, form.dataset.away);
+  clearTimeout(adding);
+  adding = setTimeout(addUp, 5000);
+}
+const addUp = () => document.querySelector(".brief > .unsent")?.closest("form").dispatchEvent(new Event("left"));
+addEventListener("online", addUp);
+// A key of the ledger that nobody answered is tapped again, as long as it is there.
+function tapLater(key) {
+  sayUnsent(key.form);
+  setTimeout(() => key.isConnected && key.click(), 3000);
+}
+// So is a key of a deal as it is played; what is said of it stands below the keys, which keep their places.
+function actLater(table, form, key = sentBy) {
+  sayUnsent(table);
+  setTimeout(() => form.isConnected && form.requestSubmit(form.contains(key) ? key : null), 3000);
+}
+retry = (source, ctx) => {
+  const form = source.closest?.("form"), table = source.closest?.("div[data-unsaved]");
+  if (source.matches?.("form[data-unsaved]")) keepForLater(form);
+  else if (source.matches?.("form[data-unsaved] [name=set]")) tapLater(source);
+  else if (table) actLater(table, form);
+  else if (form?.matches("[data-keep]")) {
+    keepSoon(form);
+    addUpLater(form);
+  } else if (form?.matches("[data-live]")) {
+    const [key = tapped] = waits.get(ctx) ?? [];
+    if (key) sayAgain(key, form.querySelector(".live-answer"));
+  } else return false;
+  return true;
+};
+// Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what
+// that refuses has written nothing, and is sent once more to be shown.
+async function sendFromHere(form) {
+  const answer = await reach(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) }).catch(() => null);
+  if (!answer) keepForLater(form);
+  else if (answer.redirected) location.assign(answer.url);
+  else form.submit();
+}
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (!form.dataset.unsaved || submitter?.formMethod === "get") return;
+  const seenTo = "htmx" in window || navigator.serviceWorker?.controller || submitter?.hasAttribute("formaction");
+  if (navigator.onLine && seenTo) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (navigator.onLine) sendFromHere(form);
+  else keepForLater(form);
+}, true);
+addEventListener("online", sendAgain);
+
+// What keeps a deal from being written is looked at where it is asked.
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  const asked = detail.ctx?.response?.status === 422 && document.querySelector("#draft [role=alert]");
+  if (asked) setTimeout(() => asked.scrollIntoView({ block: "nearest" }));
+});
+
+// What this phone does by itself is said on it, and kept on it: nobody else is told.
+const BY_DEFAULT = { awake: "on", vibrate: "off" };
+const isOn = (name) => (localStorage.getItem(name) ?? BY_DEFAULT[name]) === "on";
+function showSwitches() {
+  for (const box of document.querySelectorAll("[data-switch]")) box.checked = isOn(box.dataset.switch);
+  for (const part of document.querySelectorAll("[data-needs=vibrate]")) part.hidden = !("vibrate" in navigator);
+}
+document.addEventListener("change", ({ target }) => {
+  if (!target.dataset.switch) return;
+  localStorage.setItem(target.dataset.switch, target.checked ? "on" : "off");
+  stayAwake();
+});
+
+// A screen that stays on while a sheet is open. Browsers lend the lock to secure pages only; on others a video in which
+// nothing is seen or heard does the same, from the first touch on. It lies behind the page in its full size and begins
+// anew by itself: some phones do not count a video that is small, or that loops.
+const wantsAwake = () => isOn("awake") && !document.hidden && document.querySelector("[data-awake]");
+let wakeLock = null;
+let video = null;
+async function stayAwake() {
+  if (!wantsAwake()) {
+    video?.pause();
+    wakeLock?.release();
+  } else if (navigator.wakeLock && (!wakeLock || wakeLock.released)) {
+    wakeLock = await navigator.wakeLock.request("screen").catch(() => null);
+  } else video?.play().catch(() => {});
+}
+function film() {
+  video = document.createElement("video");
+  video.className = "awake-video";
+  Object.assign(video, { muted: true, playsInline: true, tabIndex: -1 });
+  video.setAttribute("aria-hidden", "true");
+  video.src = new URL("awake.webm", document.querySelector("script[src*='pad.js']").src);
+  video.addEventListener("ended", stayAwake);
+  root.append(video);  // beside the body, which is replaced
+}
+document.addEventListener("pointerdown", () => {
+  if (navigator.wakeLock || !wantsAwake()) return;
+  if (!video) film();
+  if (video.paused) stayAwake();
+});
+
+// A short vibration, and nothing else, when another phone has written.
+let lastNews = null;
+function feelNews() {
+  const news = document.querySelector("[data-wrote], [data-behind]")?.dataset.wrote ?? lastNews;
+  if (news !== lastNews && isOn("vibrate")) navigator.vibrate?.(80);
+  lastNews = news;
+}
+for (const shown of ["load", "visibilitychange", "htmx:after:swap"]) addEventListener(shown, stayAwake);
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, showSwitches);
+addEventListener("htmx:after:swap", feelNews);
+
+// What is folded lies open for whoever comes by its address.
+function openTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const fold = target?.closest("details:is(.rule-fold, #word-by-word, #one-by-one):not([open])");
+  if (!fold) return;
+  fold.open = true;
+  target.scrollIntoView();
+}
+for (const come of ["load", "hashchange"]) addEventListener(come, openTarget);
+document.addEventListener("htmx:after:swap", (event) => sourceOf(event) === document.body && openTarget());
