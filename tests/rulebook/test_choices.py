@@ -12,8 +12,7 @@ from tests.rulebook.forms import houses
 from tests.rulebook.games import EACH_GAME, blanks, everywhere, lineage, written_passages
 from tests.rulebook.phrases import written
 
-NOT_TAUGHT = {  # what no first evening meets: penalties, and what fills up a set of black threes
-    "canasta": {"black_three_wild"},
+NOT_TAUGHT = {  # what no first evening meets: penalties
     "belote": {"revoke"},
     "coinche": {"revoke"},
     "shoot-pontoon": {"kitty_least", "kitty_limits", "kitty_most"},  # the steps say `kitty_limited`, which they decide
