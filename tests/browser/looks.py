@@ -48,13 +48,23 @@ def is_at_rest(page: Page) -> None:
 def faults(page: Page, width: int) -> list[str]:
     """What is wrong at that width, and stays so: a page that was just swapped in or resized is asked again."""
     for _ in range(PATIENT):
-        page.set_viewport_size({"width": width, "height": 844})
-        page.set_viewport_size({"width": width, "height": page.evaluate("document.body.scrollHeight")})
+        show_all(page, width)
         wrong = list(page.evaluate(FAULTS))
         if not wrong:
             break
         page.wait_for_timeout(BREATH)
     return wrong
+
+
+def show_all(page: Page, width: int) -> None:
+    """Give the page a screen of that width on which it has room; where there is more room, it may take more."""
+    height = 844
+    for _ in range(PATIENT):
+        page.set_viewport_size({"width": width, "height": height})
+        needed = page.evaluate("document.body.scrollHeight")
+        if needed <= height:
+            break
+        height = needed
 
 
 def _grave(violations: list[dict[str, Any]]) -> list[str]:

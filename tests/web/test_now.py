@@ -38,10 +38,15 @@ def asked_for(link: Element) -> dict[str, str]:
     return {name: texts[0] for name, texts in parse_qs(urlsplit(link["href"]).query).items()}
 
 
+def at_a_match(phone: Phone, slug: str) -> Iterator[Element]:
+    """Every step of a game, at a match."""
+    yield from (phone.open(link["href"]) for link in listed(phone.press(lesson_of(phone, slug), SOME)))
+
+
 def opened(phone: Phone, slug: str) -> Iterator[Element]:
     """Every step of a game, as a lesson and at a match."""
-    for start in (phone.open(f"/now/{slug}"), phone.press(lesson_of(phone, slug), SOME)):
-        yield from (phone.open(link["href"]) for link in listed(start))
+    yield from (phone.open(link["href"]) for link in listed(phone.open(f"/now/{slug}")))
+    yield from at_a_match(phone, slug)
 
 
 @EACH
@@ -83,8 +88,8 @@ def test_no_blank_stays_open_and_nobody_is_called_by_a_number(phone: Phone, slug
 
 @EACH
 def test_whatever_a_step_leads_to_is_there(phone: Phone, slug: str) -> None:
-    """Its ways on, the questions that decide it, the mistakes that happen there."""
-    pages = list(opened(phone, slug))
+    """Its ways on, the questions that decide it, the mistakes there; of a lesson `test_pages` sees to it."""
+    pages = list(at_a_match(phone, slug))
     addresses = {link["href"] for page in pages for link in page.first("main").every("a")}
     pages_of = {link.partition("#")[0] for link in addresses if "/practise/" not in link}
     there = {address: phone.open(address) for address in pages_of}
