@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from benchmarks.__main__ import ALL
 from companion.command import COMMANDS, parser
 from tests.phone import Phone
 from tests.test_dependencies import PROJECT, TOP
@@ -103,6 +104,11 @@ def test_every_module_that_is_to_be_run_is_there() -> None:
     for where, match in matches_in(MODULE, SAYING):
         module = TOP.joinpath(*match[1].split("."))
         assert module.with_suffix(".py").is_file() or (module / "__main__.py").is_file(), (where, match[0])
+
+
+def test_every_benchmark_that_can_be_chosen_is_named() -> None:
+    named = re.findall(r"`(\w+)`|benchmarks (\w+)`", (TOP / "docs" / "design.md").read_text("utf-8"))
+    assert ALL.keys() <= {name for names in named for name in names}
 
 
 def test_every_link_of_the_documents_leads_to_a_file_and_a_heading() -> None:
