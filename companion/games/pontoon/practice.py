@@ -4,11 +4,12 @@ Trivial are hands that are bust, low hands of two or three cards without an ace,
 where a move is asked for, hands that everybody sticks on.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, get_args
 
-from companion.engine.cards import Card, Cards, Rank, pack
+from companion.engine.cards import Card, Cards, Rank, pack, parse_cards
+from companion.engine.pictures import CardRow, Rows, groups, say
 from companion.engine.practice import Exercise, coin, in_order
 from companion.engine.question import DEAL
 from companion.games.pontoon.buying import PRICE_RULES, price
@@ -34,6 +35,16 @@ from companion.games.pontoon.questions.hand import BANKER_STAY, COMPARE, Settlin
 PACK = pack()
 LOW = tuple(card for card in PACK if card.rank in (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX))
 PLAYERS = 3
+COMPARED: Mapping[
+    str, tuple[str, str]
+] = {  # a player's hand and the bank's, of one pack; a lower total is a king and another card
+    PONTOON: ("AS KH", "AD KC"),
+    FIVE_CARD_TRICK: ("2S 3H 4S 5H 6S", "2D 3C 4D 5C 6D"),
+    THREE_SEVENS: ("7S 7H 7D", ""),
+    BUST: ("", "KD 8C 6D"),
+    "21": ("KS 6H 5S", "KD 6C 5D"),
+    "20": ("KS QH", "KD QC"),
+}
 TIMES = (1, 2, 5)  # how many of the smallest stakes are staked
 MOVES = get_args(Move)
 VERGE = 2  # points above the least to stick on, from which on nobody thinks of another card
@@ -143,6 +154,23 @@ def compare(random: Random, house: House, wanted: bool | None) -> Iterator[Settl
         yield situation if not trivial and (COMPARE.answer(situation, house).answer > 0) == wins else None
 
 
+def both_hands(situation: Settling, house: House) -> Rows:
+    """The cards of the player and of the bank."""
+    mine, banks = hand_of(situation.held)[0], hand_of(situation.bank)[1]
+    rows = (
+        CardRow(label=say(f"ask.compare.{name}"), groups=groups(cards))
+        for name, cards in (("held", mine), ("bank", banks))
+    )
+    return Rows(tuple(rows), say("picture.count"))
+
+
+def hand_of(held: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Cards that make this result, in the hand of a player and in the bank's."""
+    over = (points(held) or House.ten_card) - House.ten_card
+    mine, banks = COMPARED.get(held, (f"KS {over}H", f"KD {over}C"))
+    return parse_cards(mine), parse_cards(banks)
+
+
 def _close(held: str, bank: str) -> bool:
     player, banker = points(held), points(bank)
     return player is None or banker is None or abs(player - banker) <= 1
@@ -201,7 +229,14 @@ HANDS: tuple[Exercise[Any, House], ...] = (
         played=lambda house: house.banker_must_stick_at == "none",
     ),
     Exercise(name="buy", question=BUY.slug, draw=buy, even=True),
-    Exercise(name="compare", question=COMPARE.slug, draw=compare, offers=gains),
+    Exercise(
+        name="compare",
+        question=COMPARE.slug,
+        draw=compare,
+        offers=gains,
+        picture=both_hands,
+        untold=("held", "bank"),
+    ),
 )
 PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="next-card", question=NEXT_CARD.slug, draw=next_card, offers=moves),
