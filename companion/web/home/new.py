@@ -315,7 +315,7 @@ def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
 def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
     words, usual = request_words(game.slug), plain_rules(game).book.usual
     offered = _offered(game, entered, usual)
-    house, ours = _house(game, offered), _ours(game, offered)
+    house, ours, last = _house(game, offered), _ours(game, offered), _last(game, offered)
     pages, seating = book(game.slug, house, words.tag, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
     circle = circle_for(entered.get("circle", ""))
@@ -357,6 +357,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         others=others,
         usual=usual,
         ours=urlencode(house_fields(ours)) if ours else "",
+        last_played=last.entries[0].at if last else None,
         chosen=chosen,
         house_problems=[problem for problem in problems if problem.field.startswith("house.")],
         topics=topics(game, pages, house, tuple(one.name for size in ASKED if (one := game.size(size)))),
