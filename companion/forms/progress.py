@@ -63,13 +63,27 @@ SIDES = "sides"  # the part of a deal that has what each side scores by itself
 
 def points_so_far(draft: Draft, game: AnyGame) -> Mapping[int, int]:
     """The points so far of each side whose figures are possible, in a deal not yet whole where each scores alone."""
-    form, sides = draft.form, range(len(getattr(draft.deal, SIDES, ())))
-    wrong = [problem.field.split(".") for problem in draft.problems if not _waits(form, problem)]
-    if len(sides) != form.sides or any(stem != SIDES for stem, *_ in wrong):
+    form, parts = draft.form, _parts(draft)
+    wrong = [problem.field for problem in draft.problems if not _waits(form, problem)]
+    faulty = {part for part in parts for field in wrong if field.startswith(f"{part}.")}
+    blamed = [field for field in wrong if any(field.startswith(f"{part}.") for part in parts)]
+    if sum(map(len, parts.values())) != form.sides or blamed != wrong:
         return {}
     outcome = Outcome(game=game, deal=draft.deal, house=form.house, before=form.before)
     points = outcome.scored.tally.points(form.sides)
-    return {side: points[side] for side in sides if str(side) not in (place for _, place, *_ in wrong)}
+    return {side: points[side] for part in parts.keys() - faulty for side in parts[part]}
+
+
+def _parts(draft: Draft) -> Mapping[str, tuple[int, ...]]:
+    """The sides that each part of a deal is of: one each, or those whose columns stand together."""
+    heads = next((row for row in draft.form.rows if row.kind == "heads" and draft.form.includes(row)), None)
+    if heads is not None:
+        return {name: sides for name, sides in zip(heads.columns, heads.heads, strict=True) if _has(draft, name)}
+    return {f"{SIDES}.{side}": (side,) for side in range(len(getattr(draft.deal, SIDES, ())))}
+
+
+def _has(draft: Draft, part: str) -> bool:
+    return getattr(draft.deal, part, None) is not None
 
 
 def _waits(form: BoundForm, problem: Problem) -> bool:

@@ -70,6 +70,17 @@ def test_who_has_come_far_is_named_and_everybody_plays_alone(phone: Phone, serve
     expect(phone.page.locator('[name="sides.*.closed"]')).to_have_count(4)
 
 
+def test_one_alone_and_the_pair_each_have_their_points_so_far(phone: Phone, server: str) -> None:
+    seats = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bea", "Cy"))}
+    sheet = post(server, "/new/burraco", {**seats, "house.players": 3})
+    entered = "alone=1&lone.melded=225&pair.took_pozzetto=on&pair.melded"
+    phone.open(f"{sheet}?{entered}=100")
+    expect(phone.draft.locator("b")).to_have_text(["50", "225", "50"])
+    expect(phone.draft).to_contain_text("2 to go")
+    phone.open(f"{sheet}?{entered}=101")
+    expect(phone.draft.locator("b")).to_have_text(["…", "225", "…"])
+
+
 @pytest.mark.parametrize("width", [390, 320])
 def test_the_columns_of_one_against_two_fit_and_say_whose_they_are(phone: Phone, server: str, width: int) -> None:
     seats = {f"seat.{seat}": name for seat, name in enumerate(LONG)}
