@@ -165,6 +165,14 @@ def test_of_babel_the_languages_that_are_spoken_stay_and_are_enough(tmp_path: Pa
     assert len(said.stdout.splitlines()) == len(languages())
 
 
+def test_a_list_of_images_has_no_name_of_an_image_that_is_built_here() -> None:
+    """Podman makes no list under the name of an image."""
+    built = {service["image"] for name in ("home.yaml", "one.yaml", "many.yaml") for service in services(name).values()}
+    lists = re.findall(r"--manifest (\S+)", (DEPLOY / "README.md").read_text("utf-8"))
+    assert lists
+    assert not built.intersection(lists)
+
+
 def test_a_workflow_builds_the_image_for_two_kinds_of_machines_and_hands_it_on_only_with_secrets() -> None:
     job = yaml.safe_load((TOP / ".github" / "workflows" / "image.yml").read_text("utf-8"))["jobs"]["image"]
     runs = {step["name"]: step for step in job["steps"] if "run" in step}
