@@ -10,6 +10,8 @@ from companion.games.pontoon.hands import best
 from companion.games.pontoon.questions.drawing import Buying, Opening, Splitting, Twisting
 from companion.games.shoot_pontoon import pictures as shooting
 from companion.games.shoot_pontoon.questions import Room
+from companion.rulebook.book import Book
+from companion.rulebook.words import words
 from tests.pictures.tables import cards, drawn, every, rows
 
 BOTH = pytest.mark.parametrize("slug", ["pontoon", "shoot-pontoon"])
@@ -88,6 +90,15 @@ def test_the_room_in_the_bar_is_what_may_still_be_shot() -> None:
         asked = shelf()["shoot-pontoon"].question("room").ask(Room(kitty=picture.holds, open_bets=open_bets), house)
         assert picture.room == asked.answer
         assert house.smallest_kitty <= picture.holds <= house.largest_kitty
+
+
+def test_the_room_after_a_bust_is_that_of_the_sentence_beside_it() -> None:
+    for house, _, picture in drawn("shoot-pontoon", "room-after-a-bust"):
+        assert isinstance(picture, KittyBar)
+        steps = Book("shoot-pontoon", words("en", game="shoot-pontoon"), house).steps({})
+        said = next(step.text for step in steps if step.id == "bust-bet")
+        ((_, bet),) = picture.bets
+        assert f"kitty {picture.holds:,}, open bets {bet:,}, room {picture.room:,}." in said
 
 
 def test_a_shoot_bet_that_is_paid_could_have_been_placed() -> None:

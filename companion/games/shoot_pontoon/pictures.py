@@ -13,6 +13,7 @@ from companion.games.shoot_pontoon.standing import Standing, start
 BANK, PLAYER = parse_cards("KC 8S"), parse_cards("KH QD")
 USUAL_KITTY = 100
 SHARES = (3, 2)  # of the bets of a picture, in tenths of the kitty
+HELD, BUST_BET = 100, 30  # the kitty before a bust and each of two open bets, in smallest kitties, as the step says
 
 
 def kitty_of(house: House, standing: Standing | None) -> int:
@@ -29,7 +30,17 @@ def kitty(house: House, standing: Standing | None) -> KittyBar:
     """Kitty, open bets and the room for more (SHO-06)."""
     at, holds = _table(house, standing), kitty_of(house, standing)
     shares = zip(at.from_the_left(at.banker), SHARES, strict=False)
-    bets = tuple((seat, bet) for seat, share in shares if (bet := holds * share // 10))
+    return _bar(house, holds, tuple((seat, bet) for seat, share in shares if (bet := holds * share // 10)))
+
+
+def room_after_a_bust(house: House, standing: Standing | None) -> KittyBar:
+    """The kitty when one of two open bets has gone into it: the room grows by twice that bet (SHO-17, SHO-18)."""
+    at, bet = _table(house, standing), BUST_BET * house.smallest_kitty
+    still_in = at.from_the_left(at.banker)[:2][-1]
+    return _bar(house, HELD * house.smallest_kitty + bet, ((still_in, bet),))
+
+
+def _bar(house: House, holds: int, bets: tuple[tuple[int, int], ...]) -> KittyBar:
     return KittyBar(
         holds=holds,
         bets=bets,
@@ -60,4 +71,4 @@ def shoot(house: House, standing: Standing | None) -> Rows:
     return Rows((*shown, *paid), caption, total=sum(line.points for line in lines), signed=True)
 
 
-PICTURES = {**PONTOON, **by_name(kitty, shoot)}
+PICTURES = {**PONTOON, **by_name(kitty, room_after_a_bust, shoot)}
