@@ -386,7 +386,7 @@ let unsent = null;  // until it is sent again
 document.addEventListener("submit", ({ target }) => { if (target === unsent) unsent = null; }, true);
 const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
 function sayUnsent(form, said = form.dataset.unsaved) {
-  const before = form.querySelector(".unsent"), box = form.querySelector(".brief");
+  const before = form.querySelector(".unsent"), box = form.querySelector(".draft");
   if (before?.textContent === said) return;
   before?.remove();
   const note = document.createElement("p");

@@ -197,6 +197,39 @@ def test_a_half_entered_deal_goes_on_as_the_deal_that_was_undone(phone: Phone, l
     assert key.bounding_box() == before
 
 
+OFFLINE = {
+    "belote": ({"taker": "0"}, {"tricks.0": "110"}, ["110", "52"], {"tricks.0": "100"}, ["100", "62"]),
+    "burraco": (
+        {"sides.*.closed": ""},
+        {"sides.0.melded": "225", "sides.1.melded": "190", "sides.0.left": "0", "sides.1.left": "65"},
+        ["125", "25"],
+        {"sides.1.left": "60"},
+        ["125", "30"],
+    ),
+}
+
+
+@NO_ANSWER
+@pytest.mark.parametrize("game", OFFLINE)
+def test_a_deal_and_its_correction_are_written_once_the_network_is_back(phone: Phone, server: str, game: str) -> None:
+    chosen, figures, totals, corrected, then = OFFLINE[game]
+    sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(NAMES)})
+    for address, told, sums in ((sheet, figures, totals), (f"{sheet}/deals/1", corrected, then)):
+        phone.open(address)
+        key = phone.page.locator("#deal [name=write]")
+        phone.page.context.set_offline(True)
+        for name, value in chosen.items():
+            phone.page.locator(f'[name="{name}"][value="{value}"]').check()
+        for name, figure in told.items():
+            phone.field(name).fill(figure)
+        place = key.bounding_box()
+        phone.write()
+        expect(phone.draft).to_contain_text("Not saved yet: no connection.")
+        assert key.bounding_box() == place
+        phone.page.context.set_offline(False)
+        phone.sees_totals(sums)
+
+
 @NO_ANSWER
 def test_without_a_connection_the_draft_box_says_so_and_nothing_that_was_true_before(
     phone: Phone, lay_out: LayOut

@@ -126,9 +126,11 @@ def test_what_was_bought_is_tapped_beside_the_stake_and_is_not_staked_again(phon
 @pytest.mark.complains("net::ERR_", "htmx:error")
 def test_a_tap_without_a_connection_is_done_once_there_is_one(pick_up: OpenPhone, server: str) -> None:
     phone = pick_up().open(sit(server, "pontoon", SEVEN[:3]))
+    place = phone.page.locator("#deal [name=write]").bounding_box()
     phone.page.context.set_offline(True)
     key_of(phone, "bank", "19").click()
     expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet")
+    assert phone.page.locator("#deal [name=write]").bounding_box() == place
     phone.page.context.set_offline(False)
     expect(phone.page.locator("#told-bank small")).to_have_text("19")
     expect(phone.page.locator(".unsent")).to_have_count(0)
