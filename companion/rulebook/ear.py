@@ -167,7 +167,8 @@ class Ear:
         if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
             return False
         if figures == len(ranks):
-            return len({*ranks}) == 1 or bool(suit) or len(ranks) >= MELD
+            hand = bool(self._game.hands) and len(pieces) == len(ranks)  # `9 5`, where a hand is its total
+            return len({*ranks}) == 1 or bool(suit) or len(ranks) >= MELD or hand
         return letters or len(ranks) >= MELD or bool(self._words.ranks.get(plain(pieces[0])))  # not `A 2 is wild`
 
     def _suit_first(self, pieces: Sequence[str]) -> int:

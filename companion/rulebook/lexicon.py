@@ -17,7 +17,8 @@ class Lexicon:
     `numbers` count; `joining` words stand between two cards of a list, `each` behind a figure that was said of
     several, `pieces` count cards; `without` says that there is none, `minus` that a figure is below zero; `over` stands
     before a bid that another goes above, `higher` beside the only one; `made` says that a contract was played, `failed`
-    that it was lost; `whose` tells the sides; `open` words ask for more than a yes or no.
+    that it was lost; `whose` tells the sides; `open` words ask for more than a yes or no; `wanted` stand before what
+    somebody would put down.
     """
 
     def __init__(self, words: Words) -> None:
@@ -34,6 +35,7 @@ class Lexicon:
         self.higher = self._listed("find.higher")
         self.open = self._listed("find.open")
         self.failed = self._listed("find.failed")
+        self.wanted = self._listed(f"{CUE}.amount")
         ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
         self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
 

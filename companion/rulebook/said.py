@@ -59,7 +59,7 @@ class SaidFields:
         owners: dict[int, Field] = {}  # by the place of a piece
         cues: set[int] = set()  # places of words that have said what a figure is
         for reach in (BEFORE, -BEHIND):
-            for one in left:
+            for one in (one for one in left if reach > 0 or not self._is_suited(one)):
                 owner, cue = self._owner(one, self._open(one, owners, choices), reach, cues)
                 if owner:
                     owners[one.at], cues = owner, {*cues, cue}
@@ -80,6 +80,11 @@ class SaidFields:
             entered = {_name(field): str(int(before or 0) + int(one.word)) if before else one.word}
             filled |= self._of_side(field, one, {**choices, **filled}) if field.by_side else entered
         return {**choices, **bids, **filled, **dict(self._cards())}, left
+
+    def _is_suited(self, one: SaidPiece) -> bool:
+        """True for a figure with a suit behind it, which is a bid: `110 hearts we made 118`."""
+        place = self.said.index(one) + 1
+        return not self._lexicon.suits.keys().isdisjoint(self._words(place, place + 1))
 
     def _open(self, one: SaidPiece, owners: Mapping[int, Field], choices: Iterable[str]) -> list[Field]:
         """The fields that may take a piece and have none yet; those of sides take several."""
@@ -125,9 +130,14 @@ class SaidFields:
 
     def _choices(self) -> Iterator[tuple[str, str]]:
         """The choices of which a value was said in words of its own, and the sides and suits."""
+        called = set[str]()  # words that were the bid: they say nothing else
         for choice in self._forms:
             values, cues = self._lexicon.values(choice), self._lexicon.cues(choice)
+            bids = {word: bid for word, bid in self._lexicon.bids.items() if bid in choice.values}
+            values = {**values, **bids}
             for place, one in enumerate(self.said):
+                if one.word in called:
+                    continue
                 phrases = ("_".join(self._words(place, place + many)) for many in range(PHRASE, 0, -1))
                 value = next((values[phrase] for phrase in phrases if phrase in values), "")
                 if value and self._is_of_another(choice, one):
@@ -136,6 +146,7 @@ class SaidFields:
                     value = self._side_of(place) if stem(one.word) in cues else ""
                     value = SIDES[int(value)] if value and choice.values else value
                 if value:
+                    called |= {one.word} & bids.keys()
                     yield choice.name, value
                     break
 
@@ -170,10 +181,16 @@ class SaidFields:
         return f"{bid} {next(filter(None, suits), ANY_SUIT)}" if bid else self._lexicon.calls.get(one.word, "")
 
     def _is_added(self, one: SaidPiece) -> bool:
-        """True if a figure is one more of those that several people may have said, as the one before it was."""
-        before = next((other for other in reversed(self.said[: self.said.index(one)]) if other.figure), None)
+        """True if a figure is one more of those that several people may have said, as the one before it was.
+
+        Unless words between them say that somebody would put it down.
+        """
+        place = self.said.index(one)
+        before = next((at for at in reversed(range(place)) if self.said[at].figure), None)
+        if not one.figure or before is None or self._lexicon.wanted & {*self._words(before + 1, place)}:
+            return False
         fields = [field for field in self._forms if field.name == BETS]
-        return one.figure and before is not None and self._owner(before, fields, BEFORE)[0] is not None
+        return self._owner(self.said[before], fields, BEFORE)[0] is not None
 
     def _of_others(self, one: SaidPiece) -> bool:
         """True for the other side's figure where a question asks for one side's total, and ours was said."""
@@ -217,8 +234,7 @@ class SaidFields:
         without, whose = self._lexicon.without, self._whose_words
         if without & {*self._words(max(0, place - BEHIND), place), *self._words(place + 1, place + BEHIND)}:
             return ""
-        before = reversed(self._words(max(0, place - BEFORE), place))
-        return str(next((whose[word] for word in before if word in whose), 0))
+        return str(next((whose[word] for word in reversed(self._words(0, place)) if word in whose), 0))
 
     def _cards(self) -> Iterator[tuple[str, str]]:
         """The cards by field: where no word beside them says which they belong in, the first."""

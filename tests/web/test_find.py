@@ -384,3 +384,26 @@ def test_what_no_rulebook_speaks_of_is_refused_though_its_words_are_used_there(
 
 def test_what_is_asked_with_figures_is_refused_too_where_no_rulebook_speaks_of_it(phone: Phone) -> None:
     assert phone.open("/find/canasta?q=how long does a game to 5000 take").first("div", data_nothing="")
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "answer"),
+    [
+        ("shoot-pontoon", "kitty 50, bob shot 20, can cy shoot 30", "Yes."),
+        ("shoot-pontoon", "kitty 50, bob shot 20, can cy shoot 40", "No."),
+        ("shoot-pontoon", "kitty has 60, can the banker add 20 during the deal", "No."),
+        ("shoot-pontoon", "the kitty is nearly empty, may the banker throw in another 30 in mid hand", "No."),
+        ("pontoon", "9 5 stick", "No."),
+        ("pontoon", "9 7 stick", "Yes."),
+        ("coinche", "110 hearts we made 118", "Yes."),
+        ("coinche", "110 hearts we made 108", "No."),
+        ("belote", "we took, 84 in tricks, they got 78 plus the belote, did we make it", "No."),
+    ],
+)
+def test_each_figure_belongs_to_what_was_said_of_it(phone: Phone, game: str, wanted: str, answer: str) -> None:
+    assert words(phone.open(f"/find/{game}?q={wanted}")) == [answer]
+
+
+def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche_and_belote(phone: Phone) -> None:
+    assert "Score: We 0, They 820." in phone.open("/find/coinche?q=capot coinched and failed").text
+    assert "Score: We 520, They 0." in phone.open("/find/coinche?q=capot bid and made with belote").text

@@ -119,6 +119,15 @@ class FilledForm:
         own = {name: text for name, text in dispute_fields(self.context, dispute).items() if name in self.fields}
         return dispute.question == self.question.slug and own == self.fields
 
+    def comes_out_as(self, dispute: Dispute) -> bool:
+        """True if a dispute with what was said in its place keeps its own yes or no, which is not that of the form."""
+        example = dispute_fields(self.context, dispute)
+        like = hear(self.context, self.question, {**_without(example, self.fields), **self.fields}).ruling
+        own = hear(self.context, self.question, example).ruling
+        if not (like and own and self.answer and isinstance(own.answer, bool)):
+            return False
+        return bool(like.answer == own.answer != self.answer.ruling.answer)
+
     @property
     def has_cards(self) -> bool:
         """True if several cards are in its fields, and not only such as stand for others: `3 wild cards`."""
@@ -158,7 +167,8 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     that takes what was said. `sides` are those of the match by the words of their names.
     """
     heard = Heard(context, wanted, sides)
-    if not (heard.size >= ENOUGH or any(one.figure and len(one.word) >= TOTAL for one in heard.said) or _counts(heard)):
+    figures = any(one.figure and len(one.word) >= TOTAL for one in heard.said)
+    if not (heard.size >= ENOUGH or figures or heard.tells_a_contract or _counts(heard)):
         return None
     ways = [(one, [*_ways(context, one, heard)]) for one in heard.near]
     forms = [form for _, several in ways for form in several]
@@ -283,6 +293,9 @@ def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledFor
     whose = next((one.name for one in fields if one.kind == "side" and example.get(one.name)), "")
     both = ((name, text, example.get(name, "")) for name, text in form.fields.items())
     figure = next((name for name, *texts in both if all(one.isdecimal() and one[1:] for one in texts)), "")
+    if not figure and any(one.required and form.fields.get(one.name) == example.get(one.name, "") for one in fields):
+        rest = _without(example, form.fields)  # `capot`: the bid of the example, however else it was said
+        return replace(form, fields={**rest, **form.fields}, lent=frozenset(name.partition(".")[0] for name in rest))
     if not (whose and figure):
         return None
     rows = [int(example[f"{sides}.{side}"]) for side in BOTH]

@@ -52,6 +52,12 @@ class Heard:
         """How many cards it tells, or figures where these are more."""
         return max(sum(len(one.cards) for one in self.said), sum(one.figure for one in self.said))
 
+    @property
+    def tells_a_contract(self) -> bool:
+        """True if a bid that is no figure was made or lost: `capot coinched, failed`."""
+        bids = lexicon(self.context.words).bids
+        return self.outcome is not None and any(one.word in bids for one in self.said)
+
     @cached_property
     def found(self) -> Sequence[Sequence[Hit]]:
         """The hits of the words beside the cards and figures, and those of the whole search."""
@@ -91,11 +97,19 @@ class Heard:
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
         told = [slug for slug in nearest if is_told(self.context, slug, self.wanted)]
         near = [self.context.game.question(slug) for slug in told[:MEANT]]
+        if self.tells_a_contract:
+            near += [one for one in self.context.game.questions if one not in near and self._takes_a_contract(one)]
         at_a_total = self.context.match is not None or any(one.figure for one in self.said)
         if self._are_melds and any(map(_takes_score, near if at_a_total else near[: self.is_short])):
             near = [*filter(_takes_score, of_melds(self.context.game)), *near]
         speaks = self.found and self.found[0][0].near >= SPEAKS
         return near if near or speaks else _taking_cards(self.context.game, self.said)
+
+    def _takes_a_contract(self, question: AnyQuestion) -> bool:
+        """True if a question is about what came of a bid."""
+        bids = {*lexicon(self.context.words).bids.values()}
+        fields = form_fields(question)
+        return any(one.by_side for one in fields) and any(not bids.isdisjoint(one.values) for one in fields)
 
     @property
     def _are_melds(self) -> bool:

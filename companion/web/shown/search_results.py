@@ -200,6 +200,8 @@ FEW_CARDS = 2  # cards or figures that may be told in passing
 
 def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: FilledForm, wanted: str) -> bool:
     """True if cards and figures fill a form, but the words ask another question, or have their answer without it."""
+    if form.lent and len(form.fields.keys() - form.lent) > 1:  # what came of a bid, with a coinche or a belote
+        return False
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)
     if hits and hits[0].kind == WRONG:
@@ -215,6 +217,8 @@ def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) 
     if form.many_cards and hit.kind != WRONG:
         return hit.kind == "dispute" and form.is_case_of(context.book.argued[hit.id])
     if form.question.slug not in speaks_of(context, hit):
+        return True
+    if hit.kind == "dispute" and form.comes_out_as(context.book.argued[hit.id]):
         return True
     if form.answer and form.has_cards:
         like = settled(context, context.book.argued[hit.id]) if hit.kind == "dispute" else None
