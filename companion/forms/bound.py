@@ -51,8 +51,8 @@ class BoundForm:
     @cached_property
     def idle(self) -> frozenset[str]:
         """The fields of rows that are not wanted now."""
-        wanted = {name for row in self.fields for name in self.names(row)}
-        return frozenset(name for row in self.rows for name in self.names(row) if not self.includes(row)) - wanted
+        idle = frozenset(name for row in self.rows if not self.includes(row) for name in self.names(row))
+        return idle.difference(name for row in self.fields for name in self.names(row)) if idle else idle
 
     @cached_property
     def fields(self) -> tuple[Row, ...]:

@@ -219,6 +219,8 @@ class Words:
 
     def write(self, value: Any) -> str:
         """A value as a person reads it: figures in the language's digits, cards in the one notation."""
+        if type(value) is str:  # most are
+            return value
         if isinstance(value, bool) or value is None:
             return str(value)
         if isinstance(value, int):

@@ -133,11 +133,9 @@ class TemplateCalls(Context):
 
     def call(self, called: Callable[..., Any], /, *args: Any, **values: Any) -> Any:
         """The result of a call; loops and blocks put variables of their own into it."""
-        if isinstance(called, Macro):
-            return super().call(called, *args, **values)
         values.pop("_loop_vars", None)
         values.pop("_block_vars", None)
-        return called(*args, **values)
+        return called(self.eval_ctx, *args, **values) if isinstance(called, Macro) else called(*args, **values)
 
 
 class Macros:

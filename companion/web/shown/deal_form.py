@@ -51,7 +51,7 @@ class RowView:
         """Its id on the page, which differs between rows for different values of another field."""
         return "-".join((self.label, *self.row.when[:2]))
 
-    @property
+    @cached_property
     def title(self) -> str:
         """The name of its fields for screen readers."""
         return self.form.match.words(f"{'fold' if self.row.kind == 'fold' else 'field'}.{self.row.name}")
@@ -97,13 +97,13 @@ class RowView:
         words = self.form.match.words
         return words.fill(words.find(key) or "", self.form.match.numbers)
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """The fields whose mistakes are shown at this row; a star in a name means every side."""
         own = self.form.bound.names(self.row) if self.row.columns else [self.row.field]
         return [*own, *(name for inner in self.inside for name in inner.names), *self.row.also]
 
-    @property
+    @cached_property
     def by_side(self) -> list[tuple[str, str]]:
         """For each side, the names of its field and of the side; empty if one field is for all."""
         if "*" not in self.row.field:
