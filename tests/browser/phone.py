@@ -1,7 +1,8 @@
 """A phone at the table: what a player sees on it, and does with it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import Any, ClassVar
 
@@ -47,13 +48,24 @@ class Phone:
             self.heard.append(f"{message.text} ({where})")
 
     def open(self, address: str) -> "Phone":
-        """Type an address; what the page before was just asking for is cut off."""
+        """Type an address."""
+        with self._leaves():
+            self.page.goto(address)
+        return self
+
+    def reload(self) -> None:
+        """Ask for the page again."""
+        with self._leaves():
+            self.page.reload()
+
+    @contextmanager
+    def _leaves(self) -> Iterator[None]:
+        """What the page before was just asking for is cut off, and complains of that."""
         self._leaving = True
         try:
-            self.page.goto(address)
+            yield
         finally:
             self._leaving = False
-        return self
 
     def tap(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
         """Tap the link or button of that name, once the page is there with its styles: before, hidden ones are seen."""

@@ -78,7 +78,7 @@ def test_the_way_back_leaves_the_question_however_many_cards_were_tapped(
     phone = pick_up(mode)
     ask(phone, lay_out(DEALS[:WE_NEED_90]))
     tap_hand(phone, ["K", "K", "K", "8"])
-    phone.page.reload()
+    phone.reload()
     expect(held(phone)).to_have_text("4 cards")
     phone.page.go_back()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Settle an argument")

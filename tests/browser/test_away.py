@@ -69,7 +69,7 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
         server.process.terminate()
         server.process.wait()
 
-        phone.page.reload()
+        phone.reload()
         phone.sees_totals(["1,170", "150"])
         expect(phone.page.get_by_text(AGE)).to_be_visible()
         phone.tap("Rules")
@@ -83,12 +83,12 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
         phone.tell(DEALS[1])
         phone.write()
         expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet")
-        phone.page.reload()  # nothing of it is in the page any more
+        phone.reload()  # nothing of it is in the page any more
         expect(phone.page.get_by_text(WAITS)).to_be_visible()
 
         with serving(tmp_path, "--port", str(server.port)):
             expect(phone.deal(2)).to_be_visible()
-            phone.page.reload()
+            phone.reload()
             expect(phone.page.get_by_text(AGE)).to_have_count(0)
             expect(phone.page.get_by_text(WAITS)).to_have_count(0)
             expect(phone.page.locator("details.deal-row")).to_have_count(2)
@@ -121,7 +121,7 @@ def test_a_deal_written_while_the_proxy_has_nobody_behind_it_is_held_and_written
         with serving(tmp_path, "--port", str(server.port)):
             expect(phone.deal(2)).to_be_visible()
             for _ in range(10):  # without htmx a page asks for nothing by itself
-                plain.page.reload()
+                plain.reload()
                 if plain.deal(2).count():
                     break
                 plain.page.wait_for_timeout(1000)

@@ -48,7 +48,7 @@ def test_halfway_through_a_figure_nothing_is_red(phone: Phone, server: str) -> N
     expect(phone.page.locator("#row-tricks .error")).to_contain_text("190? A deal has 162.")
     expect(phone.field("tricks.0")).to_have_attribute("aria-invalid", "true")
     expect(phone.field("tricks.1")).not_to_have_attribute("aria-invalid", "true")
-    phone.page.reload()
+    phone.reload()
     expect(phone.page.locator("#row-tricks .error")).to_contain_text("190? A deal has 162.")
 
 
@@ -176,7 +176,7 @@ def test_that_nobody_went_out_stays_entered(phone: Phone, lay_out: LayOut) -> No
     nobody = phone.page.locator('[name="sides.*.went_out"][value=""]')
     nobody.tap()
     expect(phone.draft).to_contain_text("4 to go")
-    phone.page.reload()
+    phone.reload()
     expect(nobody).to_be_checked()
     phone.write()
     expect(phone.draft).to_contain_text("Nothing is entered.")
@@ -285,7 +285,7 @@ def test_the_cards_of_one_row_are_counted_at_a_time(phone: Phone, lay_out: LayOu
         expect(phone.page.locator(".card-points:visible")).to_have_count(1)
         phone.page.locator(f'button[name=card][value="sides.0.{row}:20"]').tap()
     expect(phone.draft).to_contain_text("0")
-    phone.page.reload()
+    phone.reload()
     expect(phone.page.locator(".card-points:visible")).to_have_count(1)
     expect(phone.field("sides.0.melded")).to_have_attribute("placeholder", "20")
 
@@ -313,7 +313,7 @@ def test_that_nobody_had_it_is_said_from_the_first_entry_on_and_after_a_reload(p
     expect(phone.draft).to_contain_text("Capot ♥: every trick.")
     expect(phone.page.locator(".next-up")).to_have_count(1)
     expect(phone.page.locator("#row-capot-contract-capot .next-up")).to_be_visible()
-    phone.page.reload()
+    phone.reload()
     expect(nobody).to_be_checked()
     expect(every_trick).not_to_be_checked()
 

@@ -59,7 +59,7 @@ def test_what_is_told_without_a_network_is_there_after_a_reload(pick_up: OpenPho
     phone.page.context.set_offline(True)
     phone.field("sides.0.melded").fill("185")
     phone.page.context.set_offline(False)
-    phone.page.reload()
+    phone.reload()
     expect(phone.field("sides.0.melded")).to_have_value("185")
 
 
@@ -70,7 +70,7 @@ def not_saved_yet(phone: Phone) -> None:
 def written_once(phone: Phone) -> None:
     expect(phone.deal(1)).to_be_visible()
     expect(phone.page.get_by_text("Not saved yet")).to_have_count(0)
-    phone.page.reload()
+    phone.reload()
     phone.sees_totals(["1,170", "150"])
     expect(phone.page.locator("details.deal-row")).to_have_count(1)
 

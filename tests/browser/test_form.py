@@ -50,7 +50,7 @@ def test_the_address_after_writing_is_that_of_the_sheet(phone: Phone, lay_out: L
     phone.write_so()
     expect(phone.deal(1)).to_be_visible()
     expect(phone.page).to_have_url(sheet)
-    phone.page.reload()
+    phone.reload()
     phone.sees_totals(["225", "0"])
     expect(phone.field("sides.0.melded")).to_have_value("")
 
@@ -59,7 +59,7 @@ def test_a_reload_keeps_what_was_told(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
     phone.field("sides.0.melded").fill("120+45")
     phone.step("sides.0.red_threes", 2)
-    phone.page.reload()
+    phone.reload()
     expect(phone.field("sides.0.melded")).to_have_value("120+45")
     expect(phone.field("sides.0.red_threes")).to_have_value("2")
 

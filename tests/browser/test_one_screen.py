@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from companion.rulebook.words import SOURCE
 from tests.browser.conftest import LayOut, OpenPhone
@@ -30,11 +30,6 @@ LOWEST = 664  # what a phone of 390 × 844 shows between its bars
 BOTTOM = "document.querySelector('button[name=write]').getBoundingClientRect().bottom + scrollY"
 
 
-@pytest.fixture(scope="module")
-def page(desk: Phone) -> Page:
-    return desk.page
-
-
 def begin(server: str, table: str, seats: tuple[str, ...]) -> str:
     """A match of a game, or of a game for so many, with some deals on its sheet, written by another phone; its path."""
     game, _, players = table.partition("-")
@@ -46,27 +41,27 @@ def begin(server: str, table: str, seats: tuple[str, ...]) -> str:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_key_that_writes_is_in_sight(page: Page, server: str, table: str) -> None:
+def test_the_key_that_writes_is_in_sight(desk: Phone, server: str, table: str) -> None:
     sheets = {game: begin(server, game, TABLES[table]) for game in SCREENS["before"]}
     too_low = {}
     for state in SCREENS["state"]:
-        page.goto(f"{sheets[state['game']]}?{state['form']}")
+        desk.open(f"{sheets[state['game']]}?{state['form']}")
         for width, most in zip(WIDTHS, (state["most"], state.get("narrow", state["most"])), strict=True):
-            page.set_viewport_size({"width": width, "height": LOWEST})
-            if (bottom := page.evaluate(BOTTOM)) > most:
+            desk.page.set_viewport_size({"width": width, "height": LOWEST})
+            if (bottom := desk.page.evaluate(BOTTOM)) > most:
                 too_low[f"{state['name']}, {width}"] = bottom
         if table != SHORTER:
-            fits(page)
+            fits(desk.page)
     assert too_low == {}
 
 
-def test_the_key_that_writes_is_in_sight_in_other_languages(page: Page, server: str) -> None:
+def test_the_key_that_writes_is_in_sight_in_other_languages(desk: Phone, server: str) -> None:
     sheets = {game: begin(server, game, TABLES["four players of 24 letters"]) for game in SCREENS["before"]}
-    page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
+    desk.page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
     too_low = {}
     for language, state in product(WIDEST, SCREENS["state"]):
-        page.goto(f"{sheets[state['game']]}?lang={language}&{state['form']}")
-        if (bottom := page.evaluate(BOTTOM)) > state["most"]:
+        desk.open(f"{sheets[state['game']]}?lang={language}&{state['form']}")
+        if (bottom := desk.page.evaluate(BOTTOM)) > state["most"]:
             too_low[f"{state['name']}, {language}"] = bottom
     assert too_low == {}
 
@@ -123,24 +118,24 @@ WORDS = """(span) => [...span.textContent.matchAll(/\\S+/g)].map(({ index, 0: wo
 
 
 @pytest.mark.parametrize("game", ["canasta", "burraco"])
-def test_a_correction_that_changes_a_total_is_saved_in_sight(page: Page, server: str, game: str) -> None:
+def test_a_correction_that_changes_a_total_is_saved_in_sight(desk: Phone, server: str, game: str) -> None:
     sheet = begin(server, game, TABLES["four players of 24 letters"])
-    page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
+    desk.page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
     for language in (SOURCE, *WIDEST):
-        page.goto(f"{sheet}/deals/1?lang={language}")
-        page.locator("#deal button[name=more]:visible").last.click()
-        expect(page.locator("#new-totals")).to_contain_text("→")
-        assert page.evaluate(BOTTOM) <= LOWEST, language
-        page.goto(f"{sheet}/deals/1")
-        page.locator("button[name=target]").click()
-        expect(page.locator("#new-totals")).not_to_contain_text("→")
+        desk.open(f"{sheet}/deals/1?lang={language}")
+        desk.page.locator("#deal button[name=more]:visible").last.click()
+        expect(desk.page.locator("#new-totals")).to_contain_text("→")
+        assert desk.page.evaluate(BOTTOM) <= LOWEST, language
+        desk.open(f"{sheet}/deals/1")
+        desk.page.locator("button[name=target]").click()
+        expect(desk.page.locator("#new-totals")).not_to_contain_text("→")
 
 
-def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(page: Page, server: str) -> None:
+def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(desk: Phone, server: str) -> None:
     sheet = begin(server, "burraco", TABLES[SHORTER])
-    page.set_viewport_size({"width": WIDTHS[1], "height": LOWEST})
-    page.goto(f"{sheet}?lang=fr&sides.0.took_pozzetto=on")
-    box = page.locator("#row-took_pozzetto .tick-box:has(:checked) > span")
+    desk.page.set_viewport_size({"width": WIDTHS[1], "height": LOWEST})
+    desk.open(f"{sheet}?lang=fr&sides.0.took_pozzetto=on")
+    box = desk.page.locator("#row-took_pozzetto .tick-box:has(:checked) > span")
     assert box.evaluate(WORDS) == [1, 1]
-    page.goto(f"{begin(server, 'burraco-3', TABLES[SHORTER])}?lang=en&alone=1")
-    assert page.locator("#row-clean_burracos-alone-0 .print small").evaluate(WORDS) == [1, 1]
+    desk.open(f"{begin(server, 'burraco-3', TABLES[SHORTER])}?lang=en&alone=1")
+    assert desk.page.locator("#row-clean_burracos-alone-0 .print small").evaluate(WORDS) == [1, 1]

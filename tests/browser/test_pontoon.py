@@ -82,7 +82,7 @@ def test_a_deal_half_played_survives_a_reload_and_the_way_back_takes_the_last_ac
     phone.open(sit(server, "pontoon", SEVEN) + "/play")
     stake(phone, [10, "", 20, "", "", ""])
     play(phone, "look", "buy 10", "twist")
-    phone.page.reload()
+    phone.reload()
     expect(phone.page.locator(".large-text")).to_have_text("4 cards · stake 20")
     phone.page.go_back()
     expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 20")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from companion.games import shelf
 from companion.rulebook.words import SOURCE, languages
@@ -51,55 +51,56 @@ def of_three(server: str) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def page(desk: Phone, paths: Mapping[str, str]) -> Page:
-    """The page of a phone that knows the match."""
-    return desk.open(paths["match"]).page
+def reader(desk: Phone, paths: Mapping[str, str]) -> Phone:
+    """A phone that knows the match."""
+    return desk.open(paths["match"])
 
 
 @pytest.fixture(scope="module")
-def large(browser: Browser, server: str, paths: Mapping[str, str]) -> Iterator[Page]:
+def large(browser: Browser, server: str, paths: Mapping[str, str]) -> Iterator[Phone]:
     """The same in a browser of which the letters are twice as large."""
     arguments = [*chromium.ARGUMENTS, RESOLVED, TWICE]
     twice = browser.browser_type.launch(executable_path=chromium.installed(), args=arguments)
     context = twice.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
-    page = Phone(context, Mode.HTMX).open(paths["match"]).page
-    assert page.evaluate(SIZE) == "32px"
-    yield page
+    phone = Phone(context, Mode.HTMX).open(paths["match"])
+    assert phone.page.evaluate(SIZE) == "32px"
+    yield phone
     twice.close()
 
 
-def wrong(page: Page, paths: Mapping[str, str], language: str, *widths: int) -> Iterator[str]:
+def wrong(phone: Phone, paths: Mapping[str, str], language: str, *widths: int) -> Iterator[str]:
     """What does not fit, page by page."""
-    for name in visited(page, paths, language):
-        yield from (f"{name}, {width}: {fault}" for width in widths for fault in faults(page, width))
+    for name in visited(phone, paths, language):
+        yield from (f"{name}, {width}: {fault}" for width in widths for fault in faults(phone.page, width))
 
 
-def visited(page: Page, paths: Mapping[str, str], language: str) -> Iterator[str]:
+def visited(phone: Phone, paths: Mapping[str, str], language: str) -> Iterator[str]:
     """The name of one page after the other, once it is there in that language and unfolded."""
-    page.goto(f"/?lang={language}")
+    phone.open(f"/?lang={language}")
     for name, path in paths.items():
-        page.goto(path)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        page.evaluate(UNFOLD)
+        phone.open(path)
+        expect(phone.page.locator("html")).to_have_attribute("lang", language)
+        phone.page.evaluate(UNFOLD)
         yield name
 
 
 @pytest.mark.parametrize("language", languages())
 def test_on_the_smallest_phone_pages_fit_no_word_breaks_and_the_words_of_the_head_stand_apart(
-    page: Page, paths: Mapping[str, str], language: str
+    reader: Phone, paths: Mapping[str, str], language: str
 ) -> None:
+    page = reader.page
     names = " ".join(SEATS).split()
     in_full = {SOURCE: (), **dict.fromkeys(WIDEST, tuple(paths))}.get(language, NARROWEST)  # English: `test_pages`
     amiss: dict[str, list[str]] = {}
     page.set_viewport_size({"width": WIDTHS[-1], "height": 844})
-    for name in visited(page, paths, language):
+    for name in visited(reader, paths, language):
         amiss[name] = [*page.evaluate(BROKEN, names), *(faults(page, WIDTHS[-1]) if name in in_full else [])]
     assert {name: said for name, said in amiss.items() if said} == {}
 
 
 @pytest.mark.parametrize("language", [SOURCE, *WIDEST])
 def test_every_kind_of_page_fits_in_letters_twice_as_large(
-    large: Page, paths: Mapping[str, str], of_three: Mapping[str, str], language: str
+    large: Phone, paths: Mapping[str, str], of_three: Mapping[str, str], language: str
 ) -> None:
     kinds = {**paths, **of_three} if language == SOURCE else {name: paths[name] for name in NARROWEST}
     widths = WIDTHS if language == SOURCE else WIDTHS[-1:]
