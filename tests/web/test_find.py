@@ -404,6 +404,5 @@ def test_each_figure_belongs_to_what_was_said_of_it(phone: Phone, game: str, wan
     assert words(phone.open(f"/find/{game}?q={wanted}")) == [answer]
 
 
-def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche_and_belote(phone: Phone) -> None:
+def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche(phone: Phone) -> None:
     assert "Score: We 0, They 820." in phone.open("/find/coinche?q=capot coinched and failed").text
-    assert "Score: We 520, They 0." in phone.open("/find/coinche?q=capot bid and made with belote").text

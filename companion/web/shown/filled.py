@@ -119,6 +119,11 @@ class FilledForm:
         own = {name: text for name, text in dispute_fields(self.context, dispute).items() if name in self.fields}
         return dispute.question == self.question.slug and own == self.fields
 
+    @property
+    def told(self) -> frozenset[str]:
+        """The names of the fields that the search itself fills."""
+        return frozenset(name.partition(".")[0] for name in self.fields) - self.lent
+
     def comes_out_as(self, dispute: Dispute) -> bool:
         """True if a dispute with what was said in its place keeps its own yes or no, which is not that of the form."""
         example = dispute_fields(self.context, dispute)
@@ -293,7 +298,8 @@ def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledFor
     whose = next((one.name for one in fields if one.kind == "side" and example.get(one.name)), "")
     both = ((name, text, example.get(name, "")) for name, text in form.fields.items())
     figure = next((name for name, *texts in both if all(one.isdecimal() and one[1:] for one in texts)), "")
-    if not figure and any(one.required and form.fields.get(one.name) == example.get(one.name, "") for one in fields):
+    same = any(one.required and form.fields.get(one.name) == example.get(one.name, "") for one in fields)
+    if same and not figure and len(form.fields) > 1:
         rest = _without(example, form.fields)  # `capot`: the bid of the example, however else it was said
         return replace(form, fields={**rest, **form.fields}, lent=frozenset(name.partition(".")[0] for name in rest))
     if not (whose and figure):

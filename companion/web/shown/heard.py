@@ -54,9 +54,9 @@ class Heard:
 
     @property
     def tells_a_contract(self) -> bool:
-        """True if a bid that is no figure was made or lost: `capot coinched, failed`."""
-        bids = lexicon(self.context.words).bids
-        return self.outcome is not None and any(one.word in bids for one in self.said)
+        """True if a bid that is no figure was coinched, and made or lost: `capot coinched, failed`."""
+        words, said = lexicon(self.context.words), {one.word for one in self.said}
+        return self.outcome is not None and not any(map(said.isdisjoint, (words.bids, words.calls)))
 
     @cached_property
     def found(self) -> Sequence[Sequence[Hit]]:

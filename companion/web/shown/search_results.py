@@ -200,7 +200,7 @@ FEW_CARDS = 2  # cards or figures that may be told in passing
 
 def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: FilledForm, wanted: str) -> bool:
     """True if cards and figures fill a form, but the words ask another question, or have their answer without it."""
-    if form.lent and len(form.fields.keys() - form.lent) > 1:  # what came of a bid, with a coinche or a belote
+    if form.lent and len(form.told) > 1:  # what came of a bid, and of a coinche with it
         return False
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)
