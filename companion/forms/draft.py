@@ -20,6 +20,13 @@ CARRIED = frozenset({HAND.player, HAND.split})  # the form fills them in: they s
 
 
 @dataclass(frozen=True, slots=True)
+class Unkept:
+    """Why what is entered is not kept: another phone, of that name, has taken it over; or too many enter something."""
+
+    taken_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CompactFields:
     """Fields without the empty rows; `rows` are, for each list, the rows of the form that its items stand on."""
 

@@ -8,7 +8,7 @@ and `someone.py` a name from it.
 
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
-from companion.storage.drafts import Drafts, KeptDraft, TakenOver, TooManyDrafts
+from companion.storage.drafts import CORRECTION, Drafts, KeptDraft, TakenOver, TooManyDrafts, target_of
 from companion.storage.erasing import CircleDeletions, DeletedLink, MatchDeletions, sweep
 from companion.storage.letters import Letters
 from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
@@ -18,6 +18,7 @@ from companion.storage.someone import People
 from companion.storage.sqlite import SQLite
 
 __all__ = [
+    "CORRECTION",
     "Access",
     "CircleAccess",
     "CircleDeletions",
@@ -51,4 +52,5 @@ __all__ = [
     "open_database",
     "open_existing",
     "sweep",
+    "target_of",
 ]

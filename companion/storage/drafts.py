@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from companion.cache import KIB
+from companion.engine.sheet import AnyDeal
 from companion.storage.database import Database, Reading, TableRow, Writing, new_id, retried
 from companion.storage.matches import Access
 from companion.storage.shared import just_now
@@ -20,6 +21,7 @@ from companion.storage.shared import just_now
 OLDEST = timedelta(days=30)
 MOST, LARGEST = 8, 8 * KIB  # drafts of a match that are told at once, as many that are told no more; bytes of one
 FRESH = timedelta(days=1)  # so long one that nobody touches stays whatever else is entered
+CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
 OF_TARGET = "match = :match and device = :device and target = :target"
 COLUMNS = "id, device, target, seen, body, since, at, taken_by, thrown"
 OWN = f"select {COLUMNS} from draft where {OF_TARGET} and thrown = 0"  # noqa: S608
@@ -39,6 +41,11 @@ HAND_OVER = f"update draft set taken_by = :taker where {OF_TARGET} and thrown = 
 DROP_ONE = "delete from draft where match = :match and id = :id"
 WRITTEN = "select 1 from event where match = :match and token = :token"
 CHANGED = "update match set revision = revision + 1 where id = :match"
+
+
+def target_of(deal: AnyDeal) -> str:
+    """The target of a draft that corrects a deal."""
+    return f"{CORRECTION}{deal.entry.seq}"
 
 
 class TakenOver(Exception):

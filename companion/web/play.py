@@ -12,11 +12,11 @@ from typing import Any
 from flask import Blueprint, Response, abort, request
 from werkzeug.datastructures import MultiDict
 
-from companion.forms.draft import draft
+from companion.forms.draft import Unkept, draft
 from companion.forms.values import read_number
 from companion.web.context import draft_of, open_match
 from companion.web.http.pages import page, see_other
-from companion.web.shown.deal_form import Unkept, deal_form
+from companion.web.shown.deal_form import deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin
 from companion.web.writing import event_number, keep_fields, was_thrown

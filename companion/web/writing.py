@@ -14,16 +14,16 @@ from companion.engine.form import AnyForm
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
-from companion.forms.draft import Draft, deal_fields, sketch
+from companion.forms.draft import Draft, Unkept, deal_fields, sketch
 from companion.forms.keys import SET, press
 from companion.forms.progress import AT
-from companion.storage import Access, KeptDraft, Stale, TakenOver, TooManyDrafts
+from companion.storage import CORRECTION, Access, KeptDraft, Stale, TakenOver, TooManyDrafts
 from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
 from companion.web.http import session
 from companion.web.http.metrics import WRITTEN
 from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_other, show_at
 from companion.web.http.site import site
-from companion.web.shown.deal_form import CORRECTION, Unkept, deal_form
+from companion.web.shown.deal_form import deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, is_current, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY

@@ -16,17 +16,17 @@ from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, bind_record
-from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
+from companion.forms.draft import Draft, Unkept, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_called, read_names
 from companion.forms.progress import about_to_write
-from companion.storage import Access, KeptDraft, Stale
+from companion.storage import Access, KeptDraft, Stale, target_of
 from companion.web.context import draft_of, open_match
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
-from companion.web.shown.deal_form import Unkept, deal_form, target_of
+from companion.web.shown.deal_form import deal_form
 from companion.web.shown.form import Form
 from companion.web.shown.house import OURS, at_this_table, differing, preset_during, presets_during, topics
 from companion.web.shown.match import MatchView

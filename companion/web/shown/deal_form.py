@@ -11,9 +11,10 @@ from companion.engine.records import Between, OnlyTotals
 from companion.engine.ruling import Problem
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
-from companion.forms.draft import Draft
+from companion.forms.draft import Draft, Unkept
 from companion.forms.progress import STILL_EMPTY, asked_next, faults, points_so_far, questions, to_go
 from companion.rulebook.words import Called
+from companion.storage import target_of
 from companion.web.shown.form import Form, Message
 from companion.web.shown.hand_rows import HandTable, ResultKey
 from companion.web.shown.hands import HandsView
@@ -21,13 +22,6 @@ from companion.web.shown.match import MatchView
 from companion.web.shown.score_rows import PAIR
 
 FEW_KEYS = 4  # that stand in one line for each of two sides
-
-
-@dataclass(frozen=True, slots=True)
-class Unkept:
-    """Why what is entered is not kept: another phone, of that name, has taken it over; or too many enter something."""
-
-    taken_by: str = ""
 
 
 @dataclass(frozen=True)
@@ -193,9 +187,6 @@ class RowView:
         return [RowView(row, self.form) for row in self.row.inside]
 
 
-CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
-
-
 @dataclass(frozen=True, kw_only=True)
 class DealForm(Form):
     """The form of a record; `match` is as it was when the form was begun.
@@ -304,9 +295,7 @@ class DealForm(Form):
 
     def heads(self, row: Row) -> dict[str, Called]:
         """The people whose columns these are, by the names of the columns."""
-        return dict(
-            zip(row.columns, (self._head(*head) for head in zip(row.columns, row.heads, strict=True)), strict=True)
-        )
+        return {column: self._head(column, sides) for column, sides in zip(row.columns, row.heads, strict=True)}
 
     def _head(self, column: str, sides: Sequence[int]) -> Called:
         words, names = self.match.words, self.match.short_names
@@ -373,14 +362,9 @@ class DealForm(Form):
             return None
         asked = self.draft.problems if self.draft.asks else questions(self.draft)
         if not self.refused:
-            calmly = [problem.field for problem in asked if problem.field] if self.draft.asks else self._won_whole
-            asked = tuple(problem for problem in asked if problem.field in calmly)
+            won_whole = {row.field for row in self.rows if row.if_all}
+            asked = tuple(one for one in asked if (one.field if self.draft.asks else one.field in won_whole))
         return next(iter(self.unfinished(asked)), None)
-
-    @property
-    def _won_whole(self) -> list[str]:
-        """The fields for the side that won all of a whole."""
-        return [row.field for row in self.rows if row.if_all]
 
     def message(self, problem: Problem, stem: str = "problem") -> Message:
         """A problem in words; which sums are still empty is said by the names of their rows."""
@@ -429,11 +413,6 @@ class DealForm(Form):
     def opened(self) -> bool:
         """True if it is another form than that of a full deal."""
         return bool(self.bound.form.opens)
-
-
-def target_of(deal: AnyDeal) -> str:
-    """The target of a draft that corrects a deal."""
-    return f"{CORRECTION}{deal.entry.seq}"
 
 
 def deal_form(

@@ -13,9 +13,9 @@ from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
-from companion.storage import KeptDraft
+from companion.storage import CORRECTION, KeptDraft
 from companion.web.shown.deal_fields import field_name, field_value
-from companion.web.shown.deal_form import CORRECTION, DealForm, RowView, deal_form
+from companion.web.shown.deal_form import DealForm, RowView, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin, said
 
