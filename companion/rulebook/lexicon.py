@@ -45,7 +45,7 @@ class Lexicon:
         return self._meant("find.bids")
 
     @cached_property
-    def calls(self) -> Mapping[str, str]:
+    def other_calls(self) -> Mapping[str, str]:
         """The calls of an auction that are no bids: a pass, a coinche."""
         return self._meant("find.calls")
 

@@ -178,7 +178,7 @@ class SaidFields:
         """The call that a piece says: a bid with its suit, or what is said to one; empty if it is none."""
         bid, place = one.word if one.figure else self._lexicon.bids.get(one.word, ""), self.said.index(one)
         suits = (self._lexicon.suits.get(word) for word in self._words(place + 1, place + 1 + BEHIND))
-        return f"{bid} {next(filter(None, suits), ANY_SUIT)}" if bid else self._lexicon.calls.get(one.word, "")
+        return f"{bid} {next(filter(None, suits), ANY_SUIT)}" if bid else self._lexicon.other_calls.get(one.word, "")
 
     def _is_added(self, one: SaidPiece) -> bool:
         """True if a figure is one more of those that several people may have said, as the one before it was.

@@ -35,7 +35,7 @@ def test_after_the_play_it_is_settled_in_one_line(phone: Phone, four: str) -> No
     page = phone.open(four)
     assert totals(page) == ["520", "0"]
     assert "Ann & Cy bid 100 ♥, coinched, made 112" in page.text
-    assert "১০০ ♥ কন্ট্রাক্ট, কোয়াঁশ, ১১২-এ হয়েছে" in phone.open(f"{four}?lang=bn").text
+    assert "১০০ ♥ কন্ট্রাক্ট, কোয়াঁশ, ১১২-এ পুরো হয়েছে" in phone.open(f"{four}?lang=bn").text
 
 
 def test_what_a_capot_without_trumps_asks_for_is_said_in_words(phone: Phone) -> None:

@@ -56,7 +56,7 @@ class Heard:
     def tells_a_contract(self) -> bool:
         """True if a bid that is no figure was coinched, and made or lost: `capot coinched, failed`."""
         words, said = lexicon(self.context.words), {one.word for one in self.said}
-        return self.outcome is not None and not any(map(said.isdisjoint, (words.bids, words.calls)))
+        return self.outcome is not None and not any(map(said.isdisjoint, (words.bids, words.other_calls)))
 
     @cached_property
     def found(self) -> Sequence[Sequence[Hit]]:
