@@ -136,7 +136,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
 
 
 def _texts(pages: Iterable[FoundPage]) -> Iterator[str]:
-    """Whatever stands on some pages."""
+    """The texts of some pages: title, body and phrasings of each."""
     return (text for page in pages for text in (page.title, page.text, *page.asked))
 
 

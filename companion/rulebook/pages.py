@@ -82,7 +82,7 @@ def _of_the_sheet(words: Words) -> Iterator[FoundPage]:
 
 
 def _beyond(phrasings: Asked) -> Iterator[FoundPage]:
-    """What no rulebook speaks of, by how people ask for it."""
+    """The pages of things that no rulebook speaks of, with how people ask for them."""
     for (kind, name), said in phrasings.items():
         if kind == BEYOND:
             yield FoundPage(kind=kind, id=name, title="", asked=said, own=False)

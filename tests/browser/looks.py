@@ -46,7 +46,7 @@ def is_at_rest(page: Page) -> None:
 
 
 def faults(page: Page, width: int) -> list[str]:
-    """What is wrong at that width, and stays so: a page that was just swapped in or resized is asked again."""
+    """The faults at that width that stay: a page that was just swapped in or resized is asked again."""
     for _ in range(PATIENT):
         show_all(page, width)
         wrong = list(page.evaluate(FAULTS))

@@ -60,7 +60,7 @@ class Phone:
 
     @contextmanager
     def _leaves(self) -> Iterator[None]:
-        """What the page before was just asking for is cut off, and complains of that."""
+        """Cuts off the requests of the page before, which complain of that."""
         self._leaving = True
         try:
             yield
