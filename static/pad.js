@@ -23,10 +23,21 @@ const add = (address) => new Promise((resolve) => {
   document.head.append(file);
 });
 async function fetchWhole(...asked) {
-  const answer = await reach(...asked), text = await answer.clone().text();
+  const answer = await reach(...asked), text = await answer.text();
   await Promise.all([...text.matchAll(ASSET)].map(([, address]) => address).filter(lacks).map(add));
-  return answer;
+  return Object.assign(answer, { text: async () => { await lifted; return text; } });
 }
+
+// A key on which a finger lies stays where it is until it has been tapped: an answer that comes meanwhile is shown then.
+// The tap follows when the finger is lifted, some time later where a screen is touched.
+const LONGEST = 2_000, UNTIL_TAPPED = { pointerup: 100, pointercancel: 0, click: 0 };  // milliseconds
+let lifted = null, lift = () => {}, lifting = 0;
+const liftIn = (time) => { clearTimeout(lifting); lifting = setTimeout(lift, time); };
+addEventListener("pointerdown", () => {
+  lifted ??= new Promise((go) => { lift = () => { lifted = null; go(); }; });
+  liftIn(LONGEST);
+}, true);
+for (const [event, time] of Object.entries(UNTIL_TAPPED)) addEventListener(event, () => liftIn(time), true);
 document.addEventListener("htmx:config:request", ({ detail }) => {
   detail.ctx.fetch = fetchWhole;
   if (detail.ctx.sourceElement?.closest("[data-live]")) detail.ctx.request.anchor = null;  // what was tapped lies where it was

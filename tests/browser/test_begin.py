@@ -45,6 +45,30 @@ def test_the_key_says_who_deals_as_soon_as_that_is_chosen(phone: Phone) -> None:
     expect(phone.page.locator("#begin")).to_have_text("Start: Cy deals")
 
 
+def test_a_key_under_a_finger_is_tapped_though_its_name_is_answered_meanwhile(phone: Phone) -> None:
+    phone.open("/new/pontoon")
+    for seat, name in enumerate(("Ann", "Bob")):
+        phone.field(f"seat.{seat}").fill(name)
+    key = phone.page.locator("#begin")
+    key.hover()
+    with phone.page.expect_response("**/new/pontoon?*"):
+        phone.page.mouse.down()
+    phone.page.wait_for_timeout(100)  # the answer would be there
+    expect(key).to_have_count(1)
+    phone.page.mouse.up()
+    expect(phone.page.locator("#draft")).to_be_visible()
+
+
+def test_an_answer_is_shown_once_the_finger_has_left_the_key(phone: Phone) -> None:
+    phone.open("/new/pontoon")
+    phone.field("seat.0").fill("Ann")
+    phone.page.locator("h1").hover()
+    with phone.page.expect_response("**/new/pontoon?*"):
+        phone.page.mouse.down()
+    phone.page.mouse.up()
+    expect(phone.page.locator("#begin")).to_have_text("Start: Ann deals")
+
+
 def test_the_names_of_a_match_have_room_for_long_ones(phone: Phone) -> None:
     phone.begin(LONG)
     phone.open(phone.page.url + "/names")

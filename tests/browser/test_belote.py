@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from companion.engine.cards import Card
 from tests.browser.conftest import OpenPhone
-from tests.browser.looks import fits, is_at_rest
+from tests.browser.looks import fits
 from tests.browser.phone import Phone
 from tests.browser.places import SEATS
 from tests.browser.tables import post
@@ -136,7 +136,6 @@ def test_what_a_capot_counts_is_taken_for_one_with_one_tap(
     phone.field("tricks.0").blur()
     expect(phone.draft).to_contain_text("252? Only with all the tricks.")
     expect(phone.page.locator("#deal .error")).to_have_count(0)
-    is_at_rest(phone.page)
     phone.tap("All the tricks", phone.draft)
     expect(phone.field("tricks.0")).to_have_attribute("placeholder", "162")
     expect(phone.draft.locator("b").first).to_have_text(str(total))
