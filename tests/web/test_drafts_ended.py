@@ -1,8 +1,12 @@
 """How a draft ends: taken over, thrown away, written, or met by what another phone wrote first."""
 
+import pytest
+
+from companion.games import shelf
 from tests.page import read
-from tests.phone import Phone, deal, record, totals
+from tests.phone import SEATS, Phone, deal, record, start, totals
 from tests.web.drafts import HTMX, TOLD, form, keep, melded, others
+from tests.web.test_any_draft import DEALS
 
 
 def test_bob_takes_over_and_the_first_phone_is_told_with_its_fields_untouched(
@@ -27,6 +31,18 @@ def test_a_draft_is_thrown_away_and_brought_back(phone: Phone, sheet: str) -> No
     page = phone.press(phone.open(sheet), "Clear this deal")
     assert (melded(page), "Deal cleared." in page.text) == ("", True)
     assert melded(phone.press(page, "Restore it")) == "120"
+
+
+@pytest.mark.parametrize("slug", shelf())
+def test_of_every_game_what_was_cleared_is_back_with_one_tap(phone: Phone, slug: str) -> None:
+    sheet = start(phone, slug, {f"seat.{seat}": name for seat, name in enumerate(SEATS)})
+    keep(phone, sheet, dict(DEALS[slug]))
+    page = phone.open(sheet)
+    clear = next(key for key in page.every("button") if key["formaction"].endswith("/drafts/throw"))
+    cleared = phone.press(page, clear.text)
+    back = phone.press(cleared.first("section", id="draft"), "Undo")
+    assert form(back).items() >= DEALS[slug].items()
+    assert "It replaces what is entered now." not in back.text
 
 
 def test_what_is_entered_by_now_is_replaced_only_if_that_is_confirmed(phone: Phone, sheet: str) -> None:
