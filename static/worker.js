@@ -125,8 +125,9 @@ async function leave(request) {
   if (answer.ok || answer.type === "opaqueredirect") await dropMatch(MATCH.exec(pathOf(request.url))[0]);
   return answer;
 }
+// Ahead of whoever may look at it one day: what is chosen by looking, somebody then chooses.
 const fetchAndKeep = async (address) => {
-  const answer = await reach(address);
+  const answer = await reach(address, { headers: { Purpose: "prefetch" } });
   return answer && isPage(answer) ? keep(address, answer) : "";
 };
 

@@ -66,6 +66,9 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
         phone.page.evaluate(READY)
         phone.becomes(KEPT, BOOK)
         assert phone.page.evaluate(SWITCHES) == []
+        phone.open(f"{sheet}/now")  # what was fetched ahead has answered for nobody
+        expect(phone.page.get_by_role("heading", level=1)).to_have_text("Has everyone played Canasta?")
+        phone.open(sheet)
         server.process.terminate()
         server.process.wait()
 

@@ -79,6 +79,16 @@ def test_who_has_played_is_reminded_of_the_deal_and_what_came_before_the_match_i
 
 
 @EACH
+def test_an_answer_that_is_fetched_before_anybody_gives_it_is_not_given(phone: Phone, slug: str) -> None:
+    question, here = lesson_of(phone, slug), phone.at
+    for answer in (link["href"] for link in question.every("a") if "played=" in link["href"]):
+        step = phone.open(answer, Purpose="prefetch")
+        for link in (link["href"] for link in step.every("a") if "step=" in link["href"]):
+            phone.open(link, Purpose="prefetch")
+    assert phone.open(here).first("h1").text == question.first("h1").text
+
+
+@EACH
 def test_no_blank_stays_open_and_nobody_is_called_by_a_number(phone: Phone, slug: str) -> None:
     for page in opened(phone, slug):
         assert "{" not in page.text
