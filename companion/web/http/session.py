@@ -58,7 +58,7 @@ class Marks(SecureCookieSessionInterface):
         return request.root_path or "/"
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Send the cookie if the session has changed, but not with a page that is fetched before anybody looks at it."""
+        """Send the cookie if the session has changed; never with a page that is fetched before anybody looks at it."""
         ahead = request.headers.get("Purpose") == "prefetch"
         if session.modified and not ahead:
             super().save_session(app, session, response)
