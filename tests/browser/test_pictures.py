@@ -40,6 +40,16 @@ def test_every_picture_fits_the_smallest_phone_whatever_people_are_called(page: 
             assert page.evaluate(UNREADABLE) == [], part
 
 
+def test_who_opens_the_example_of_a_fresh_sheet_gets_it_there(pick_up: OpenPhone) -> None:
+    phone = pick_up()
+    sheet = phone.begin()
+    fold = phone.page.locator("details", has=phone.page.get_by_text("How a deal is counted: an example"))
+    fold.locator("summary").click()
+    expect(fold.locator(".picture .card").first).to_be_visible()
+    expect(fold.locator(".picture-row").first).to_have_css("display", "flex")
+    assert phone.page.url == sheet
+
+
 def test_the_opening_is_a_page_and_a_half_and_a_folded_rule_opens_for_who_comes_by_its_address(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/rules/canasta/opening")

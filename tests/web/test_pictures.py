@@ -125,4 +125,6 @@ def test_a_picture_that_a_table_has_no_use_for_is_not_drawn(phone: Phone) -> Non
 def test_a_sheet_without_deals_shows_how_one_is_counted(phone: Phone, slug: str) -> None:
     sheet = phone.send(f"/new/{slug}", {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cy", "Dora"))})
     example = next(fold for fold in phone.open(sheet.location).every("details") if "How a deal is counted" in fold.text)
-    assert example.first("figure").first("div", role="img")["aria-label"]
+    picture = example.first("a")["href"]
+    assert example["hx-get"] == picture
+    assert phone.open(picture).first("figure").first("div", role="img")["aria-label"]

@@ -102,7 +102,13 @@ blueprint.add_app_template_global(first_listed)
 blueprint.add_app_template_global(house_line)
 blueprint.add_app_template_global(ruled_since)
 blueprint.add_app_template_global(struck_first)
-blueprint.add_app_template_global(rules_for)
+
+
+@blueprint.app_template_global()
+def drawn_in(match: MatchView, picture: str) -> str:
+    """The address of the part of the rules that begins with a picture of that name; empty if there is none."""
+    part = next((part.id for part in rules_for(match).book.phases if picture in part.pictures), "")
+    return match.url("rules.part", phase=part) if part else ""
 
 
 @blueprint.app_template_global()
