@@ -53,8 +53,15 @@ if (here.searchParams.has("lang")) {
 const sourceOf = ({ target, detail }) => detail.ctx?.sourceElement ?? target;
 
 // Where the address is a safe one, a worker stands between the pages and the network: for when there is none.
-const { worker } = document.currentScript.dataset;
-navigator.serviceWorker?.register(worker, { scope: new URL("..", new URL(worker, location)).pathname }).catch(() => {});
+const { worker } = document.currentScript.dataset, start = new URL("..", new URL(worker, location));
+navigator.serviceWorker?.register(worker, { scope: start.pathname }).catch(() => {});
+
+// What a phone installs the site by is asked for once the page is there, where it does not say so itself.
+addEventListener("load", () => {
+  if (document.querySelector("[rel=manifest]")) return;
+  const manifest = { rel: "manifest", href: new URL("manifest.webmanifest", start) };
+  document.head.append(Object.assign(document.createElement("link"), manifest));
+});
 
 // A key whose answer takes its time shows that it was tapped; nobody enters anything in a form that is about to be
 // replaced by its answer.

@@ -44,3 +44,9 @@ def test_two_pens_on_one_deal_fit_the_page_too(pick_up: OpenPhone, server: str) 
     phone.write()
     expect(phone.page.locator(".comparison")).to_be_visible()
     looks_right(phone.page)
+
+
+def test_a_sheet_says_what_it_is_installed_by_once_it_is_there(pick_up: OpenPhone, server: str) -> None:
+    sheet, home = pick_up().open(lay_out(server)).page, pick_up().open("/").page
+    said = home.locator("link[rel=manifest]").evaluate("link => link.href")
+    expect(sheet.locator("link[rel=manifest]")).to_have_attribute("href", said)
