@@ -33,6 +33,7 @@ def test_a_card_in_the_hand_is_put_back_by_a_tap(phone: Phone, lay_out: LayOut) 
 
 
 USUAL, SMALL = (390, 664), (320, 568)
+FROM_TOP = "keys => keys.getBoundingClientRect().top + scrollY"
 
 
 @pytest.mark.parametrize(
@@ -58,17 +59,21 @@ def test_keys_stay_under_the_finger_from_the_first_card_to_the_eighth(
     assert foot["y"] + foot["height"] <= size[1], "every key is on the first screen"
 
 
-@pytest.mark.parametrize("question", ["canasta/add-to-meld", "belote/legal-cards", "belote/declarations"])
-def test_several_hands_share_keys_that_never_move(phone: Phone, question: str) -> None:
-    phone.open(f"/ask/{question}")
-    before = phone.page.locator(".card-keys").bounding_box()
+@pytest.mark.parametrize("size", [USUAL, SMALL])
+@pytest.mark.parametrize(
+    "question",
+    ["canasta/add-to-meld", "canasta/opening", "belote/legal-cards", "belote/declarations", "burraco/join-melds"],
+)
+def test_several_hands_share_keys_that_never_move(pick_up: OpenPhone, question: str, size: tuple[int, int]) -> None:
+    phone = pick_up(viewport=dict(zip(("width", "height"), size, strict=True))).open(f"/ask/{question}")
+    before = phone.page.locator(".card-keys").evaluate(FROM_TOP)
     keys = phone.page.locator(".card-keys button")
     for tab in range(phone.page.locator("button[name=to]").count()):
         phone.page.locator("button[name=to]").nth(tab).click()
         expect(phone.page.locator("button[name=to]").nth(tab)).to_have_attribute("aria-pressed", "true")
         keys.nth(3 + tab).click()
         expect(phone.page.locator("fieldset:has(#strip) legend small")).to_have_text("1 card")
-        assert phone.page.locator(".card-keys").bounding_box() == before
+        assert phone.page.locator(".card-keys").evaluate(FROM_TOP) == before
 
 
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
@@ -103,6 +108,13 @@ def test_an_answer_has_an_address_without_the_key_of_the_match(pick_up: OpenPhon
     assert sheet.rpartition("/")[2] not in link
     friend = pick_up(Mode.NO_SCRIPT).open(link)
     expect(friend.page.locator(".answer-word")).to_have_text("Yes.")
+
+
+def test_a_rule_that_does_not_apply_has_a_dash(phone: Phone) -> None:
+    phone.open("/ask/belote/legal-cards?trump=H&hand=KH+9H+AS+7D&seat=1&trick.0.seat=0&trick.0.card=QH")
+    sign = "line => getComputedStyle(line, '::before').content"
+    signs = phone.page.locator(".reasons li").evaluate_all(f"all => all.map({sign})")
+    assert signs == ['"✓"', '"✕"', '"–"']
 
 
 def ask(phone: Phone, sheet: str) -> None:

@@ -198,6 +198,18 @@ def test_what_decides_stands_first_and_what_does_not_apply_is_neither_met_nor_br
     assert refusal(phone).first("li")["class"] == "unmet"
 
 
+def test_a_rule_that_forbids_cards_is_not_ticked_as_well(phone: Phone) -> None:
+    page = phone.open("/ask/belote/legal-cards?trump=H&hand=KH+9H+AS+7D&seat=1&trick.0.seat=0&trick.0.card=QH")
+    reasons = [next(line.every("a")).text for line in page.first("ol", class_="reasons").every("li")]
+    assert reasons.count("Trumps led: follow with a trump") == 1
+
+
+def test_cards_of_the_last_meld_are_in_use_as_those_of_the_first(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/opening?melds.0=QS+QH+QD&melds.4=10S+10H+10D+10C+10S+10H+10D+10C&tab=melds.0")
+    greyed = [key["value"] for key in page.every("button") if key["name"] == "put" and "disabled" in key.attributes]
+    assert greyed == ["melds.0:10"]
+
+
 def refusal(phone: Phone) -> Element:
     return phone.open("/ask/canasta/meld?cards=KS+QH+JD&going_out=no").first("ol", class_="reasons")
 

@@ -291,14 +291,7 @@ class QuestionForm:
     @cached_property
     def used(self) -> Counter[AnyCard]:
         """How often each card stands in a field of the form."""
-        cards: list[AnyCard] = []
-        for field in self.fields:
-            if field.kind == "trick":
-                cards += self.played(field)
-            elif field.tapped:
-                names = [field.name, *(f"{field.name}.{n}" for n in range(self.players))]
-                cards += (card for name in names for card in self.cards(name))
-        return Counter(cards)
+        return Counter(card for tab in self.tabs for card in self._lie(tab))
 
     def gone(self, key: CardKey) -> bool:
         """True if every card of a key stands in a field already."""

@@ -202,10 +202,8 @@ class RulingView:
         yield from (Why(reason, playable) for reason in lets)
         if playable:
             yield from (Why(Reason(rule, False), cards, FORBIDS) for rule, cards in forbidden.items())
-        rest = (reason for reason in reasons if reason not in lets)
-        yield from (
-            Why(one, mark=self._mark(one)) for one in rest if one.met or not playable or one.rule not in forbidden
-        )
+        rest = (one for one in reasons if one not in lets and not (playable and one.rule in forbidden))
+        yield from (Why(one, mark=self._mark(one)) for one in rest)
 
     def _mark(self, reason: Reason) -> str:
         if reason.met:
