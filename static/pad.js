@@ -97,6 +97,16 @@ function addTokens() {
 addTokens();
 document.addEventListener("htmx:after:swap", addTokens);
 
+// Where a keyboard promises the next field, Enter goes there; from the last one it presses the key of the form.
+document.addEventListener("keydown", (event) => {
+  const { key, target, isComposing } = event;
+  if (key !== "Enter" || isComposing || target.enterKeyHint !== "next") return;
+  const fields = [...target.form.querySelectorAll("[enterkeyhint=next]")], next = fields[fields.indexOf(target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+});
+
 // A key that nobody answered is tapped again by whoever tapped it: that is said behind it, or where the answer would stand.
 function sayAgain(key, answer) {
   const note = document.createElement("p");

@@ -38,6 +38,16 @@ def test_names_are_typed_in_the_order_of_play_and_fit(phone: Phone) -> None:
     looks_right(phone.page)
 
 
+def test_enter_in_a_name_leads_to_the_next_and_in_the_last_one_starts_the_match(phone: Phone) -> None:
+    phone.open("/new/canasta")
+    phone.field("seat.0").focus()
+    for seat, name in enumerate(("Ann", "Bob", "Cy", "Dora")):
+        expect(phone.field(f"seat.{seat}")).to_be_focused()
+        phone.page.keyboard.type(name)
+        phone.page.keyboard.press("Enter")
+    expect(phone.page.locator(".tee")).to_contain_text("Ann & Cy")
+
+
 def test_the_key_says_who_deals_as_soon_as_that_is_chosen(phone: Phone) -> None:
     phone.open("/new/canasta")
     type_names(phone, ("Ann", "Bob", "Cy", "Dora"))

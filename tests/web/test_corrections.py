@@ -67,6 +67,11 @@ def test_a_correction_that_cannot_have_happened_is_refused_and_keeps_what_was_ty
     assert totals(phone.open(four)) == ["1,765", "370"]
 
 
+def test_beside_a_figure_that_cannot_be_the_other_side_has_the_total_that_it_had_then(phone: Phone, four: str) -> None:
+    page = phone.press(phone.open(f"{four}/deals/2"), "Add it up first", {"sides.0.melded": "51"})
+    assert [side.text for side in page.first("div", class_="across draft-totals").every("b")] == ["…", "150"]
+
+
 def test_the_opening_minimum_follows_a_correction(phone: Phone, four: str) -> None:
     assert next(phone.open(four).of_class("still-needed")).text.startswith("90")
     phone.press(phone.open(f"{four}/deals/2"), "Save the correction", {"sides.0.melded": "50"})

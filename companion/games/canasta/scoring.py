@@ -36,7 +36,7 @@ def lines(side: int, lay: Lay, house: House) -> Iterator[Line]:
     yield Line(side, Rule.CARDS_ON_THE_TABLE, lay.melded)
     yield Line(side, Rule.NATURAL_CANASTA, house.natural_canasta, lay.natural_canastas)
     yield Line(side, Rule.MIXED_CANASTA, house.mixed_canasta, lay.mixed_canastas)
-    yield red_threes(side, lay.red_threes, bool(lay.melded), house)
+    yield red_threes(side, lay.red_threes, lay.has_melded, house)
     yield Line(side, Rule.GOING_OUT, house.going_out, lay.went_out)
     yield Line(side, Rule.GOING_OUT_CONCEALED, house.going_out_concealed, lay.concealed)
     yield Line(side, Rule.RED_THREE_IN_HAND, -house.red_three_in_hand, lay.red_threes_in_hand)

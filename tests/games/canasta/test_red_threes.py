@@ -2,6 +2,9 @@
 
 import pytest
 
+from companion.games.canasta.deal import Lay
+from companion.games.canasta.house import House
+from companion.games.canasta.scoring import lines
 from tests.games.canasta.table import ask, problems
 
 
@@ -26,6 +29,10 @@ def test_a_red_three_is_replaced_unless_it_came_with_the_pile(source: str, repla
 def test_what_red_threes_are_worth(count: int, melded: bool, worth: int, each: int) -> None:
     ruling = ask("red-threes", {"count": count, "melded": melded})
     assert (ruling.answer, ruling.facts.by_name()) == (worth, {"each": each})
+
+
+def test_a_side_with_a_canasta_has_melded_before_its_points_are_entered() -> None:
+    assert [line.points for line in lines(0, Lay(mixed_canastas=1, red_threes=2), House()) if line.points] == [300, 200]
 
 
 def test_there_are_no_more_than_four_red_threes() -> None:
