@@ -285,6 +285,12 @@ class Book:
         return Phase(name, self._fill(passage.title), self._fill(passage.text), entries, drawn)
 
     @property
+    def topics(self) -> Mapping[str, Sequence[str]]:
+        """The slugs of its questions, the most asked first, by the title of the part that they are about."""
+        topics = self._shape.get("questions", ())
+        return {self._fill(self.passage(RULES, 2, one["part"]).title): one["asked"] for one in topics}
+
+    @property
     def card(self) -> tuple[CardPart, ...]:
         """The rules card that lies beside a table, part by part."""
         return tuple(map(self._card_part, self._shape.get("card", ())))

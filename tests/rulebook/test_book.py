@@ -33,6 +33,14 @@ def test_every_rule_of_the_rules_file_is_covered(game: AnyGame) -> None:
 
 
 @EACH_GAME
+def test_of_questions_by_part_none_is_missing_and_none_stands_alone(game: AnyGame) -> None:
+    topics = written(game.slug).topics
+    asked = sorted(slug for slugs in topics.values() for slug in slugs)
+    assert asked in ([], sorted(one.slug for one in game.questions))
+    assert all(len(slugs) > 1 for slugs in topics.values())
+
+
+@EACH_GAME
 def test_every_rule_of_the_enumeration_is_named_in_the_code(game: AnyGame) -> None:
     named = {name for path, _ in modules(game.slug) for name in re.findall(r"\bRule\.(\w+)", path.read_text("utf-8"))}
     own = written(game.slug).own - {rule for one in lineage(game)[1:] for rule in one.rules}

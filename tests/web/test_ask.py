@@ -224,7 +224,16 @@ def test_no_sentence_says_its_yes_or_no_again(language: str) -> None:
                 assert not re.match(rf"{words(f'answer.{verdict}')}\s*[,.:।]", sentence), sentence
 
 
-def test_the_questions_of_a_variant_and_of_its_game_are_one_list_the_most_asked_first(phone: Phone) -> None:
-    asked = [link.text for link in next(phone.open("/ask/shoot-pontoon").of_class("link-list")).every("a")]
-    assert len(asked) == len(set(asked)) == 25
-    assert asked[:3] == ["May I shoot?", "How much may still be shot?", "Does my hand beat the bank’s?"]
+def test_questions_stand_under_what_they_are_about(phone: Phone) -> None:
+    page = phone.open("/ask/shoot-pontoon")
+    topics = [heading.text for heading in page.every("h2")]
+    assert topics[:3] == ["Shoot bets", "The kitty", "Your turn"]
+    lists = [[link.text for link in asked.every("a")] for asked in page.of_class("link-list")]
+    assert len(topics) == len(lists)
+    assert max(map(len, lists)) <= 7
+    assert lists[0][:2] == ["May I shoot?", "How much may still be shot?"]
+
+
+def test_a_question_that_does_not_come_up_at_a_table_stands_nowhere(phone: Phone) -> None:
+    assert "Whose declarations count?" not in phone.open("/ask/coinche?house.declarations=belote_only").text
+    assert "Whose declarations count?" in phone.open("/ask/coinche?house.declarations=counted").text

@@ -9,7 +9,6 @@ from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import AtLeast, Prefilled
 from companion.games.pontoon.hands import TRICKS, BankHeld, Held, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
-from companion.games.pontoon.questions import drawing, hand
 from companion.games.pontoon.questions.hand import Gain
 from companion.games.pontoon.questions.shared import Limits
 from companion.games.pontoon.rule import Rule as PontoonRule
@@ -303,21 +302,14 @@ COVERS = Question(slug="shoot-covers", situation=SplitHand, answer=_covers, chec
 BUST = Question(slug="bust", situation=Busting, answer=_bust, check=_check_busting)
 
 
-MOST_ASKED: tuple[Question[Any, Any], ...] = (
-    SHOOT,
+QUESTIONS: tuple[Question[Any, House], ...] = (
     ROOM,
-    hand.BEATS,
-    SETTLE_SHOOT,
-    drawing.STICK,
-    drawing.TWIST,
-    drawing.BUY,
-    hand.COMPARE,
-    hand.HAND,
-    KITTY_DUE,
-    drawing.SPLIT,
-    BUST,
+    SHOOT,
     COVERS,
+    BUST,
+    SETTLE_SHOOT,
     KITTY_PAYS,
     KITTY,
+    KITTY_DUE,
+    *PONTOON,
 )
-QUESTIONS: tuple[Question[Any, House], ...] = (*MOST_ASKED, *(one for one in PONTOON if one not in MOST_ASKED))

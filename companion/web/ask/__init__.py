@@ -57,9 +57,11 @@ def games() -> Response:
 @blueprint.get("/m/<key>/ask")
 @kept_rules
 def questions(context: RuleContext) -> Response:
-    """The questions of a game, the most asked first."""
-    asked = [one.slug for one in context.game.questions if one.arises(context.house)]
-    return page("ask/questions.html", context=context, asked=asked)
+    """The questions of a game, by what they are about where its book says so."""
+    arise = [one.slug for one in context.game.questions if one.arises(context.house)]
+    topics = context.book.topics or {"": arise}
+    asked = {title: [slug for slug in slugs if slug in arise] for title, slugs in topics.items()}
+    return page("ask/questions.html", context=context, topics=asked)
 
 
 @blueprint.get("/ask/<slug>/<name>")
