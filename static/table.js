@@ -132,17 +132,23 @@ function waitFor(key) {
   tapped = key;
   setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
 }
-// Whose name has only just appeared is not tapped yet.
+// Whose name has only just appeared is not tapped yet; nor is what stands where a key was that is tapped once, though a
+// finger may tap it twice.
+function rest(key) {
+  key.inert = true;
+  setTimeout(() => { key.inert = false; }, 700);
+}
 let handBefore = null;
 function shield() {
   const keys = document.querySelector("[data-hand]"), hand = keys?.dataset.hand ?? "";
-  if (keys && ![null, hand].includes(handBefore)) {
-    keys.inert = true;
-    setTimeout(() => { keys.inert = false; }, 700);
-  }
+  if (keys && ![null, hand].includes(handBefore)) rest(keys);
   handBefore = hand;
 }
 for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield);
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  const [key] = waits.get(detail.ctx) ?? [];
+  if (key?.matches("[data-once]")) document.querySelectorAll("[data-once]").forEach(rest);
+});
 // In a question that every tap answers, what is chosen beside the cards is a tap too.
 document.addEventListener("change", ({ target }) => {
   const form = "htmx" in window && target.closest("form[data-live]");

@@ -85,6 +85,13 @@ class BoundForm:
         """How often everybody passed, as it is entered."""
         return max(0, read_number(self.entered.get(row.field, "")) or 0)
 
+    @property
+    def only_passed(self) -> Row | None:
+        """The row that counts how often everybody passed, if they did and nothing else is entered."""
+        row = next((row for row in self.rows if row.kind == "passes" and self.passes(row)), None)
+        rest = {name: text for name, text in self.entered.items() if row and name != row.field}
+        return row if row and not says_what_happened(self, rest) else None
+
     def dealer_after(self, row: Row, passes: int) -> int:
         """The seat that deals once everybody has passed so often."""
         seats = row.among or ()

@@ -105,10 +105,10 @@ def test_whether_a_side_won_every_trick_is_asked_once_it_has_all_the_points(phon
     phone.field("tricks.1").fill("162")
     expect(phone.page.locator(".next-up")).to_contain_text("all tricks")
     expect(all_tricks).to_have_accessible_name("They: all tricks")
-    expect(phone.draft).to_contain_text("162 on one side, but not all the tricks?")
+    expect(phone.draft).to_contain_text("162 on one side: did the others win a trick?")
     assert write.bounding_box() == place
     phone.write()
-    expect(phone.draft.locator("[role=alert]")).to_contain_text("162 on one side, but not all the tricks?")
+    expect(phone.draft.locator("[role=alert]")).to_contain_text("162 on one side: did the others win a trick?")
     phone.field("tricks.1").fill("16")
     expect(all_tricks).to_have_count(0)
     phone.field("tricks.0").fill("162")
@@ -119,7 +119,7 @@ def test_whether_a_side_won_every_trick_is_asked_once_it_has_all_the_points(phon
     expect(phone.draft.locator("b").last).to_have_text("252")
     assert write.bounding_box() == place
     all_tricks.uncheck()
-    expect(phone.draft).to_contain_text("162 on one side, but not all the tricks?")
+    expect(phone.draft).to_contain_text("162 on one side: did the others win a trick?")
     all_tricks.check()
     phone.write()
     phone.sees_totals(["0", "252"])

@@ -17,6 +17,12 @@ LATE = """
     return late;
   };
 """
+RESTED = """
+  window.rested = false;
+  addEventListener("htmx:after:swap", () => setTimeout(() => {
+    rested ||= document.querySelector("[name=write]").inert && document.body.textContent.includes("Deal 1 saved");
+  }));
+"""  # as soon as the answer is there, since a second tap falls on it then
 NAMES = ("Nadia", "Karim", "Lucie", "Tom")
 NO_ANSWER = pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "htmx:error")
 TAP_AGAIN = "No connection. Tap again once it is back."
@@ -80,6 +86,16 @@ def test_two_taps_on_a_slow_key_write_one_deal_which_is_corrected_and_struck_out
     phone.tap("Strike it out", phone.deal(1))
     expect(phone.page.locator('button[aria-busy="true"]')).to_have_count(1)
     phone.sees_totals(["0", "0"])
+
+
+def test_the_key_that_wrote_a_deal_rests_before_it_writes_the_next(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.tell(DEALS[0])
+    phone.page.evaluate(RESTED)
+    phone.write()
+    expect(phone.draft).to_contain_text("Deal 1 saved")
+    phone.becomes("rested")
+    expect(phone.page.locator("button[name=write]:not([inert])")).to_be_visible()
 
 
 def test_three_taps_on_one_key_are_three_cards_however_late_the_answers(pick_up: OpenPhone) -> None:

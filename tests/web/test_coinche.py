@@ -66,7 +66,8 @@ def test_a_deal_that_all_four_passed_is_one_key_that_names_who_deals_then(phone:
     page = phone.press(phone.open(four), "All four passed: Bob deals")
     page = phone.press(page, "All four passed: Cy deals")
     assert "Cy deals, Dee leads." in page.text
-    page = phone.press(page, "Undo: not everybody passed")
+    assert page.first("p", class_="just-written").text == "All four passed: Cy deals Undo"
+    page = phone.press(page, "Undo")
     assert "Bob deals, Cy leads." in page.text
     phone.press(page, "Write deal 1", {**AUCTION, "tricks.0": "112", "tricks.1": "50"})
     assert "Cy deals, Dee leads." in phone.open(four).text

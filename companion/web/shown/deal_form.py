@@ -382,8 +382,7 @@ class DealForm(Form):
             return []
         if self.hands:
             return self.hands.answers(self.question.field) if self.asks else []
-        asked = () if self.draft and self.draft.asks else self.rows
-        rows = [row for row in asked if row.if_all and row.field == self.question.field]
+        rows = [row for row in self.rows if row.if_all and row.field == self.question.field]
         return [key for row in rows for key in self._won_it_all(row)]
 
     def _won_it_all(self, row: RowView) -> Iterator[ResultKey]:
