@@ -464,9 +464,10 @@ document.addEventListener("submit", (event) => {
 }, true);
 addEventListener("online", sendAgain);
 
-// What keeps a deal from being written is looked at where it is asked.
+// What keeps a deal from being written is looked at where it is asked; two versions of it with the key that keeps one.
+const ASKED = { 422: "#draft [role=alert]", 409: ".comparison ~ form .primary" };
 document.addEventListener("htmx:after:swap", ({ detail }) => {
-  const asked = detail.ctx?.response?.status === 422 && document.querySelector("#draft [role=alert]");
+  const place = ASKED[detail.ctx?.response?.status], asked = place && document.querySelector(place);
   if (asked) setTimeout(() => asked.scrollIntoView({ block: "nearest" }));
 });
 

@@ -142,6 +142,12 @@ def write(
     return answer
 
 
+def same_deal(match: MatchView, target: str) -> frozenset[str]:
+    """The targets of all drafts that tell a deal which a draft of this target tells: line by line, by totals, by acts."""
+    own = match.sheet.game.deal_forms
+    return frozenset({target, PLAY}) | (own if target in own else frozenset())
+
+
 def sent_once() -> dict[str, str]:
     """The token and the fields of the form that was sent, either of which shows that it comes a second time."""
     fields = sorted((name, text) for name, text in request.form.items(multi=True) if name not in BOOKKEEPING)

@@ -41,10 +41,24 @@ def writes_second(phone: Phone, server: str, way: str) -> None:
     expect(phone.page.locator(".comparison")).to_have_count(0)
     phone.sees_totals(totals)
     expect(phone.page.locator("details.deal-row")).to_have_count(deals)
+    expect(phone.field("sides.0.melded")).to_have_value("")
 
 
 def row(found: Locator) -> list[str]:
     return [text.strip() for text in found.locator("th, td").all_inner_texts()]
+
+
+@pytest.mark.complains("409 (CONFLICT)")
+def test_on_a_small_phone_the_key_that_keeps_the_sheet_is_seen_with_what_it_compares(
+    pick_up: OpenPhone, server: str
+) -> None:
+    sheet = lay_out(server)
+    phone = pick_up(viewport={"width": 320, "height": 568}).open(sheet)
+    phone.tell([{"melded": 225, "left": 10}, {"melded": 50, "left": 10}])
+    write(server, sheet, [{"melded": 300}, {"melded": 50}], seen=1)
+    phone.write()
+    expect(phone.page.locator("[data-leave]")).to_be_in_viewport(ratio=0.99)
+    expect(phone.page.locator(".comparison .difference").first).to_be_in_viewport(ratio=0.99)
 
 
 def test_new_totals_are_on_every_phone_without_a_tap(pick_up: OpenPhone, server: str) -> None:

@@ -1,11 +1,14 @@
 """How a draft ends: taken over, thrown away, written, or met by what another phone wrote first."""
 
 import pytest
+from flask import Flask
 
 from companion.games import shelf
 from tests.page import read
 from tests.phone import SEATS, Phone, deal, record, start, totals
+from tests.web.bank import SEVEN_HANDS, settle, told
 from tests.web.drafts import HTMX, TOLD, form, keep, melded, others
+from tests.web.played import SEVEN_PLAYED, at
 from tests.web.test_any_draft import DEALS
 
 
@@ -76,6 +79,28 @@ def test_the_draft_of_another_phone_stays_and_meets_the_conflict(phone: Phone, b
     assert [key.text for key in page.every("button", name="write")] == ["Write deal 1"]
     assert "Another phone has saved something since." in page.first("form", id="deal").text
     assert "Another phone was first." in bob.press(page, "Write deal 1", status=409).text
+
+
+@pytest.mark.parametrize(("key", "total"), [("Use mine instead", "220"), ("Mine is deal 2", "320")])
+def test_a_deal_that_met_a_conflict_is_no_draft_once_it_is_written(
+    phone: Phone, bob: Phone, sheet: str, key: str, total: str
+) -> None:
+    keep(bob, sheet)
+    record(phone, sheet, deal(100, 50))
+    page = bob.press(bob.press(bob.open(sheet), "Write deal 1", status=409), key)
+    assert (totals(page)[0], melded(page)) == (total, "")
+    assert form(bob.open(sheet))["seen"] == "3"
+
+
+@pytest.mark.parametrize("key", ["Keep the sheet as it is", "Use mine instead", "Mine is deal 2"])
+def test_a_deal_that_was_played_and_met_a_conflict_does_not_go_on(
+    app: Flask, phone: Phone, pontoon: str, key: str
+) -> None:
+    phone.send(f"{pontoon}/play", {"act": ",".join(SEVEN_PLAYED)})
+    page = phone.open(at(pontoon, SEVEN_PLAYED))
+    settle(Phone(app), pontoon, told("19", SEVEN_HANDS))
+    phone.press(phone.press(page, "Write deal 1", status=409), key)
+    assert phone.open(f"{pontoon}/play").first("h1").text == "Your stakes"
 
 
 def test_a_refused_form_keeps_the_number_that_it_was_typed_against(phone: Phone, bob: Phone, sheet: str) -> None:

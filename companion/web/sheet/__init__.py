@@ -26,7 +26,7 @@ from companion.web.shown.house import Difference, differing, house_line
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
 from companion.web.shown.play import PLAY
-from companion.web.writing import address_of, after_key, event_number, keep, sheet_page, sheet_with, write
+from companion.web.writing import address_of, after_key, event_number, keep, same_deal, sheet_page, sheet_with, write
 
 FOLD = 12  # rows that are folded away together
 RECENT = 3  # times as many are listed where not every deal is asked for: 25 rows at least
@@ -208,8 +208,7 @@ def record(key: str) -> Response:
     if drafted.problems:
         unkept = keep(match, form, entered, seen=began.sheet.seq)
         return sheet_with(match, entered, drafted, 422, complain=True, began=began, unkept=unkept)
-    name, of_deal = form.form.name, match.sheet.game.deal_forms
-    return write(match, Recorded(drafted.deal), entered, ends={name, PLAY} | (of_deal if name in of_deal else set()))
+    return write(match, Recorded(drafted.deal), entered, ends=same_deal(match, form.form.name))
 
 
 drafts_blueprint = Blueprint("drafts", __name__, url_prefix="/m/<key>/drafts")
@@ -217,12 +216,15 @@ drafts_blueprint = Blueprint("drafts", __name__, url_prefix="/m/<key>/drafts")
 
 @drafts_blueprint.post("/throw")
 def throw(key: str) -> Response:
-    """Throw away this phone's draft; it can be brought back until somebody writes."""
+    """Throw away this phone's draft, after a conflict all that tell the same deal; they can be brought back until
+    somebody writes.
+    """
     match, sent = open_match(key, write=True), request.form.to_dict()
     target, form = sent.get("target", ""), bind_form(match.sheet, sent)
     if target == form.form.name and says_something(form, sent):
         keep(match, form, sent, seen=event_number(sent.get("seen", "")))
-    site().drafts.throw(match.access, session.device(), target)
+    for each in same_deal(match, target) if "leave" in sent else (target,):
+        site().drafts.throw(match.access, session.device(), each)
     return after_key(match, address_of(match, target))
 
 

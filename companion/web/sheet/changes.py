@@ -39,6 +39,7 @@ from companion.web.writing import (
     after_key,
     event_number,
     keep,
+    same_deal,
     show_conflict,
     taken,
     was_thrown,
@@ -90,7 +91,7 @@ def _without_zeros(entered: Mapping[str, str]) -> dict[str, str]:
 
 @blueprint.post("/<int:row>")
 def amend(key: str, row: int) -> Response:
-    """Write the correction of a row; later deals are scored anew."""
+    """Write the correction of a row, which may be a deal that met a conflict; later deals are scored anew."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     now = _row_now(match, entered, row)
     if now is None:
@@ -107,7 +108,8 @@ def amend(key: str, row: int) -> Response:
     def again(fresh: MatchView, conflict: Conflict) -> Response:
         return _page(fresh, deal, drafted, 409, seen=fresh.sheet.seq, conflict=conflict)
 
-    return write(match, Amended(deal.entry.seq, drafted.deal), form.entered, again, ends=(target_of(deal),))
+    met = same_deal(match, entered["target"]) if "target" in entered else frozenset()
+    return write(match, Amended(deal.entry.seq, drafted.deal), form.entered, again, ends={target_of(deal), *met})
 
 
 def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | None:
