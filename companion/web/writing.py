@@ -143,7 +143,7 @@ def write(
 
 
 def same_deal(match: MatchView, target: str) -> frozenset[str]:
-    """The targets of all drafts that tell a deal which a draft of this target tells: line by line, by totals, by acts."""
+    """The targets of all drafts that tell the deal of this target: line by line, by its totals, act by act."""
     own = match.sheet.game.deal_forms
     return frozenset({target, PLAY}) | (own if target in own else frozenset())
 

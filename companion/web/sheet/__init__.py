@@ -25,7 +25,6 @@ from companion.web.http.site import match_or_404, site
 from companion.web.shown.house import Difference, differing, house_line
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
-from companion.web.shown.play import PLAY
 from companion.web.writing import address_of, after_key, event_number, keep, same_deal, sheet_page, sheet_with, write
 
 FOLD = 12  # rows that are folded away together
