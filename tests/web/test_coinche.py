@@ -3,6 +3,7 @@
 import pytest
 from flask import Flask
 
+from companion.rulebook.words import words as words_of
 from tests.phone import Phone, record, start, totals
 from tests.web.drafts import keep, others
 
@@ -36,6 +37,12 @@ def test_after_the_play_it_is_settled_in_one_line(phone: Phone, four: str) -> No
     assert totals(page) == ["520", "0"]
     assert "Ann & Cy bid 100 ♥, coinched, made 112" in page.text
     assert "১০০ ♥ কন্ট্রাক্ট, কোয়াঁশ, ১১২-এ পুরো হয়েছে" in phone.open(f"{four}?lang=bn").text
+
+
+@pytest.mark.parametrize("language", ["en", "bn", "fr", "it", "pa"])
+def test_no_bid_is_parted_from_its_suit_at_the_end_of_a_line(language: str) -> None:
+    words = words_of(language, game="coinche")
+    assert all("\u00a0{trump}" in (words.find(f"sum.bid{bid}") or "") for bid in ("", "-capot", "-generale"))
 
 
 def test_what_a_capot_without_trumps_asks_for_is_said_in_words(phone: Phone) -> None:
