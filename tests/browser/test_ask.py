@@ -33,6 +33,7 @@ def test_a_card_in_the_hand_is_put_back_by_a_tap(phone: Phone, lay_out: LayOut) 
 
 
 USUAL, SMALL = (390, 664), (320, 568)
+LEAST = 44  # px: what a finger hits
 FROM_TOP = "keys => keys.getBoundingClientRect().top + scrollY"
 
 
@@ -74,6 +75,14 @@ def test_several_hands_share_keys_that_never_move(pick_up: OpenPhone, question: 
         keys.nth(3 + tab).click()
         expect(phone.page.locator("fieldset:has(#strip) legend small")).to_have_text("1 card")
         assert phone.page.locator(".card-keys").evaluate(FROM_TOP) == before
+
+
+@pytest.mark.parametrize("question", ["belote/legal-cards", "coinche/trick"])
+def test_every_card_of_a_short_pack_is_on_one_screen(pick_up: OpenPhone, question: str) -> None:
+    phone = pick_up(viewport=dict(zip(("width", "height"), USUAL, strict=True))).open(f"/ask/{question}")
+    boxes = phone.page.locator(".card-keys button").evaluate_all("keys => keys.map(key => key.getBoundingClientRect())")
+    assert max(box["bottom"] for box in boxes) <= USUAL[1]
+    assert min(box["width"] for box in boxes) >= LEAST
 
 
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
