@@ -413,19 +413,37 @@ document.addEventListener("htmx:after:swap", () => unsent?.isConnected && sayUns
 // What could not be added up is added up once there is a connection.
 let adding = 0;
 function addUpLater(form) {
-  if (form === unsent || !form.dataset.away) return;
+  if (form === unsent) return;
   sayUnsent(form, form.dataset.away);
   clearTimeout(adding);
   adding = setTimeout(addUp, 5000);
 }
-const addUp = () => document.querySelector(".brief > .unsent")?.closest("form").dispatchEvent(new Event("left"));
+const addUp = () => document.querySelector(".draft > .unsent")?.closest("form").dispatchEvent(new Event("left"));
 addEventListener("online", addUp);
-// A key of the ledger that nobody answered is tapped again, as long as it is there.
+// What a key sets stands in its form at once where nobody answered, so that no later one and no Write goes without it; the
+// last one is tapped again, unless the form waits to be written.
+let tapping = 0;
 function tapLater(key) {
-  sayUnsent(key.form);
-  setTimeout(() => key.isConnected && key.click(), 3000);
+  setHere(key);
+  sayUnsent(key.form, key.form.dataset.away);
+  clearTimeout(tapping);
+  tapping = setTimeout(() => key.isConnected && !unsent?.isConnected && key.click(), 3000);
 }
-// So is a key of a deal as it is played; what is said of it stands below the keys, which keep their places.
+function setHere(key) {
+  for (const said of key.value.split(" ").filter(Boolean)) {
+    const [name, value] = said.split(":"), fields = [...key.form.elements].filter((field) => field.name === name);
+    if (!fields.length) key.form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    for (const field of fields) {
+      if (/radio|checkbox/.test(field.type)) field.checked = field.value === value;
+      else field.value = value;
+    }
+    for (const other of key.form.querySelectorAll(`[name=set][value^="${name}:"]`)) {
+      other.ariaPressed = other === key || null;
+    }
+  }
+}
+// A key of a deal as it is played is tapped again, as long as it is there; what is said of it stands below the keys, which
+// keep their places.
 function actLater(table, form, key = sentBy) {
   sayUnsent(table);
   setTimeout(() => form.isConnected && form.requestSubmit(form.contains(key) ? key : null), 3000);

@@ -12,6 +12,7 @@ from tests.browser.bank import (
     SEVEN,
     SHO_EX_14,
     act,
+    opened,
     play,
     recorded,
     sees_balances,
@@ -217,6 +218,37 @@ def test_a_tap_without_a_connection_says_so_below_the_keys_and_is_made_up_for(ph
     phone.page.context.set_offline(False)
     expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 10")
     expect(phone.page.locator(".unsent")).to_have_count(0)
+
+
+OFFLINE = pytest.mark.complains("Failed to load resource", "htmx:error", "Failed to fetch")
+
+
+@OFFLINE
+@pytest.mark.parametrize("written", [True, False])
+def test_without_a_connection_every_tap_on_the_ledger_counts_and_so_does_the_key_that_writes(
+    phone: Phone, server: str, written: bool
+) -> None:
+    phone.open(sheet := sit(server, "pontoon", SEVEN[:4]))
+    phone.page.context.set_offline(True)
+    for place, taps in enumerate(
+        (["bank:19"], ["stake:10", "held:20"], ["stake:20", "held:18"], ["stake:50", "held:bust"])
+    ):
+        row = opened(phone, place - 1)
+        for tap in taps:
+            key = row.locator(f"button[name=set][value$='{tap}']").first
+            key.tap()
+            expect(key).to_have_attribute("aria-pressed", "true")
+        expect(row.locator("[aria-pressed]")).to_have_count(len(taps))
+    expect(phone.draft).to_contain_text("No connection: the points are added up once it is back.")
+    if written:
+        phone.write()
+        expect(phone.draft).to_contain_text("Not saved yet: no connection.")
+    phone.page.context.set_offline(False)
+    if not written:
+        expect(phone.draft).to_contain_text("The bank +60")
+        phone.write()
+    sees_balances(phone, ["+60", "+10", "−20", "−50"])
+    assert len(recorded(server, sheet)) == 1
 
 
 def tap_twice(phone: Phone, act: str) -> None:
