@@ -103,6 +103,7 @@ def test_an_evening_of_shoot_with_slow_answers(pick_up: OpenPhone, server: str) 
     expect(page.get_by_role("heading", level=1)).to_have_text("Does Ann have a pontoon?")
     phone.tap("No, play on")
     expect(page.locator(".large-text")).to_have_text("2 cards · stake 10 · shot 100")
+    expect(page.locator("[data-hand]")).not_to_have_attribute("inert", "")  # a tap that has to wait scrolls about
     twist = page.locator("button[value=twist]")
     place = twist.bounding_box()
     twist.tap()
