@@ -121,10 +121,14 @@ class BoundForm:
     def every_name(self) -> frozenset[str]:
         """The names of all fields that it has at this table, of rows that are not wanted now as well."""
         rows = [field for row in self.rows for field in (row.hands.middle if row.hands else row.inside or (row,))]
-        names = {name for row in rows for name in (*self.names(row), *_ticks(row, self.sides))}
-        counts = {f"{COUNT}.{name}" for row in rows if row.counted for name in self.names(row)}
+        names = {name for row in rows for name in self.every_name_in(row)}
         hands = {name for row in self.rows if row.hands for name in _names_of_hands(row.field, row.hands, self.sides)}
-        return frozenset(names | counts | hands)
+        return frozenset(names | hands)
+
+    def every_name_in(self, row: Row) -> list[str]:
+        """The names of a row's fields, of the ticks that say the same, and of the cards tapped beside its sums."""
+        names = self.names(row)
+        return [*names, *_ticks(row, self.sides), *(f"{COUNT}.{name}" for name in names if row.counted)]
 
 
 def _ticks(row: Row, sides: int) -> Iterator[str]:

@@ -5,22 +5,25 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from random import Random
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
 
 from companion.cache import KIB, Cache
+from companion.games import shelf
 from companion.web import create_app
 from companion.web.context import VIEWS, open_match
 from companion.web.http.site import Site
 from tests import pseudo
 from tests.examples import times
-from tests.page import fields
-from tests.phone import SEATS, Phone, begin, deal, record
+from tests.page import Element, fields
+from tests.phone import SEATS, Phone, begin, deal, record, start
 from tests.web.bank import sit
 from tests.web.drafts import keep, melded, others
 
 ACTS = 8
+ROUNDS, MOST = times(10), 4
 TOKEN = re.compile(r'(?<=name="token" value=")[\w-]{12}')
 HOUSES = ({"house.target": "700"}, {"house.red_three_debit_four": "400"}, {"house.target": "900"})
 OF_A_MATCH = ("", "?open=1", "/rules", "/rules/opening", "/ask", "/ask/minimum", "/now", "/log", "/names", "/house")
@@ -151,6 +154,28 @@ def test_a_sheet_with_a_deal_under_way_is_kept_for_each_phone(both: tuple[Flask,
     assert differing(both, phone, [sheet]) == differing(both, other, [sheet]) == []
     assert melded(phone.open(sheet)) == "130"
     assert "130" in others(other.open(sheet))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("slug", shelf())
+def test_a_row_of_a_form_reads_as_what_is_entered_in_all_of_them_has_it(
+    both: tuple[Flask, Flask], slug: str, players: int
+) -> None:
+    phone, random = Phone(both[0]), Random(f"{slug} {players}")
+    sheet = start(phone, slug, {f"seat.{seat}": name for seat, name in enumerate(SEATS[:players])})
+    form = phone.open(sheet).first("form", id="deal")
+    keys = ["", "preview=on", *(f"count={key['value']}" for key in form.every("button", name="count"))]
+    for _ in range(ROUNDS):
+        told = random.sample([*form.every("input")], random.randint(1, MOST))
+        entered = {field["name"]: random.choice(values(field)) for field in told}
+        phone.client.post(f"{sheet}/draft", data={**entered, "seen": "1"})
+        asked = urlencode({**entered, told[0]["name"].replace("*", "9"): "on"})
+        assert differing(both, phone, [f"{sheet}?{random.choice((*keys, asked))}"]) == [], entered
+
+
+def values(field: Element) -> tuple[str, ...]:
+    """What may be entered in a field: a key or a box has its own value."""
+    return (field["value"],) if field["type"] in ("radio", "checkbox") else ("0", "1", "40", "162")
 
 
 def test_long_matches_read_the_same_in_runs(both: tuple[Flask, Flask]) -> None:

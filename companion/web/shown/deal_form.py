@@ -186,6 +186,27 @@ class RowView:
         """The rows inside a fold."""
         return [RowView(row, self.form) for row in self.row.inside]
 
+    @property
+    def about(self) -> Hashable:
+        """The cache key for its text: what is in it, and what other fields make of it; None unless that is all."""
+        form = self.form
+        if form.problems or form.bound.hands or form.beside_totals:
+            return None
+        over = self.all_of_it
+        names = (name for row in (self, over) if row for name in form.bound.every_name_in(row.row))
+        return (
+            form.place,
+            repr(self.row),
+            self.picks_nobody,
+            form.on(self.row.field),
+            self.is_wanted,
+            self.whole,
+            self.implies,
+            self.counting,
+            over and over.is_wanted,
+            *((form.entered.get(name), form.derived.get(name)) for name in names),
+        )
+
 
 @dataclass(frozen=True, kw_only=True)
 class DealForm(Form):
@@ -210,7 +231,7 @@ class DealForm(Form):
         """True if its rows are laid out on a T."""
         return self.match.on_tee
 
-    @property
+    @cached_property
     def beside_totals(self) -> bool:
         """True if the fields of its rows stand beside the totals of the sides: more of them than a T has columns."""
         figures = any(row.kind == "sum" and row.by_side for row in self.rows)
@@ -265,16 +286,18 @@ class DealForm(Form):
             return None
         match = self.match
         return (
-            match.access.key,
-            self.here,
-            match.sheet.sides,
-            match.sheet.seats,
-            self.bound.house,
+            self.place,
             repr(self.bound.rows),
             self.thrown,
             *match.other_forms,
             *(match.sheet.totals if self.beside_totals else ()),
         )
+
+    @cached_property
+    def place(self) -> Hashable:
+        """Where and for whom it is: its match with the people and house rules, its address and that of its drafts."""
+        match = self.match
+        return match.access.key, self.here, self.keep, match.sheet.sides, match.sheet.seats, self.bound.house
 
     @property
     def stem(self) -> str:
