@@ -114,7 +114,21 @@ let tapped = null;
 let request = null;  // of the key that was tapped
 function nextTap() {
   tapped = request = null;
-  while (!tapped && taps.length) document.querySelector(taps.shift())?.click();
+  for (const sent of document.querySelectorAll("[data-along]")) sent.remove();
+  while (!tapped && taps.length) {
+    const run = [taps.shift()];
+    while (isCard(run[0]) && isCard(taps[0])) run.push(taps.shift());
+    const keys = run.map((key) => document.querySelector(key)).filter((key) => key && !key.disabled), last = keys.pop();
+    keys.forEach(sendAlong);
+    last?.click();
+  }
+}
+// Cards that were tapped one after the other meanwhile are sent with the last of them.
+const isCard = (key) => key?.startsWith('button[name="put"]');
+function sendAlong({ form, name, value }) {
+  const card = document.createElement("input");
+  Object.assign(card, { type: "hidden", name, value }).dataset.along = "";
+  form.append(card);
 }
 document.addEventListener("click", (event) => {
   const key = event.target.closest(ONE_BY_ONE);

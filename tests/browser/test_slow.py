@@ -106,6 +106,16 @@ def test_three_taps_on_one_key_are_three_cards_however_late_the_answers(pick_up:
     expect(phone.page.locator("#hand")).to_have_text("3 cards")
 
 
+def test_cards_tapped_while_an_answer_is_late_are_sent_together_in_their_order(pick_up: OpenPhone) -> None:
+    phone, sent = slow(pick_up(), "/ask/coinche/trick"), list[str]()
+    phone.page.on("request", lambda asked: sent.append(asked.url))
+    played = {"9♠": "9 of spades", "J♣": "J of clubs", "A♥": "A of hearts", "10♦": "10 of diamonds"}
+    for card in played:
+        phone.page.locator(f'button[name=put][value$=":{card}"]').tap()
+    expect(phone.page.locator("#strip button")).to_contain_text(list(played.values()))
+    assert len(sent) < len(played)
+
+
 @NO_ANSWER
 def test_a_key_that_nobody_answers_says_so_beside_it_and_works_once_there_is_a_connection(
     phone: Phone, lay_out: LayOut

@@ -210,6 +210,11 @@ def test_cards_of_the_last_meld_are_in_use_as_those_of_the_first(phone: Phone) -
     assert greyed == ["melds.0:10"]
 
 
+def test_cards_that_come_at_once_are_put_one_after_the_other_and_none_twice(phone: Phone) -> None:
+    page = phone.open("/ask/coinche/highest?tab=cards&put=cards:9♠&put=cards:J♣&put=cards:J♣&trump=H")
+    assert page.first("small", id="cards").text == "2 cards"
+
+
 def refusal(phone: Phone) -> Element:
     return phone.open("/ask/canasta/meld?cards=KS+QH+JD&going_out=no").first("ol", class_="reasons")
 

@@ -95,14 +95,15 @@ def _question(context: RuleContext, name: str) -> Question[Any, Any]:
         abort(404)
 
 
-TAPPED = ("put", "drop", "to", "tab")  # sent by the form of a question that is answered at every tap
+TAPS = ("put", "drop")  # of cards; several may come at once
+TAPPED = (*TAPS, "to", "tab")  # sent by the form of a question that is answered at every tap
 
 
 def _asked(context: RuleContext, name: str) -> Response:
     question_asked = _question(context, name)
     fields, sent = form_fields(question_asked), request.args
     read = CardLetters(context.game, context.words).form(fields, sent.to_dict())
-    entered = press(context.game, fields, read.entered, sent)
+    entered = _tapped(context, fields, read.entered)
     question_form = QuestionForm(context, fields, entered)
     tapping = question_form.live and "ask" not in sent and any(key in sent for key in TAPPED)
     filled = any(field.name == key.split(".")[0] for field in fields for key in entered)
@@ -134,6 +135,15 @@ def _link(context: RuleContext, name: str, fields: Iterable[Field], entered: Map
     """The address of this answer without a match, so that it can be passed on without the match's key."""
     values: dict[str, Any] = {**context.own_house, **_own(fields, entered)}
     return url_for("ask.question", slug=context.game.slug, name=name, **values)
+
+
+def _tapped(context: RuleContext, fields: tuple[Field, ...], entered: Mapping[str, str]) -> Mapping[str, str]:
+    """The fields after each card that was tapped, but for those of which every one is in use already."""
+    for key in TAPS:
+        for card in request.args.getlist(key):
+            if key == "drop" or not QuestionForm(context, fields, entered).used_up(card.partition(":")[2]):
+                entered = press(context.game, fields, entered, {key: card})
+    return entered
 
 
 def _own(fields: Iterable[Field], entered: Mapping[str, str]) -> dict[str, Any]:

@@ -297,6 +297,10 @@ class QuestionForm:
         """True if every card of a key stands in a field already."""
         return sum(self.used[card] for card in set(key.cards)) >= len(key.cards)
 
+    def used_up(self, name: str) -> bool:
+        """True if every card of the key of that name stands in a field already."""
+        return any(self.gone(key) for key in self.keys if key.name == name)
+
     @property
     def asked(self) -> list[Field]:
         """The fields that are shown unfolded, in their order."""
