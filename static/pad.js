@@ -124,4 +124,5 @@ for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventLis
   if (answered !== 503 || retry(source, ctx)) return;
   const [key] = waits.get(ctx) ?? [];
   if (key) sayAgain(key);
+  else if (source.closest?.("[role=search]")) setTimeout(() => source.closest("form")?.dispatchEvent(new Event("input")), 1_000);
 });

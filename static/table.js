@@ -91,6 +91,21 @@ function addAmount(key) {
   announce(input);
 }
 
+// A finger that taps twice means it once: another key that an answer has put on the spot is not tapped yet.
+const SPOT = 16, AGAIN = 400;  // pixels, milliseconds
+let pointer = "", last = null;
+document.addEventListener("pointerdown", ({ pointerType }) => { pointer = pointerType; }, true);
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("#deal button"), { clientX: x, clientY: y, timeStamp: at } = event;
+  if (!key || !event.detail || pointer === "mouse") return;
+  const says = key.value || key.textContent;
+  if (last && says !== last.says && at - last.at < AGAIN && Math.hypot(x - last.x, y - last.y) < SPOT) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else last = { says, x, y, at };
+}, true);
+document.addEventListener("htmx:after:swap", ({ detail }) => { if (last && waits.has(detail.ctx)) last.at = performance.now(); });
+
 document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
   if (!key) return;
@@ -146,23 +161,17 @@ function waitFor(key) {
   tapped = key;
   setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
 }
-// Whose name has only just appeared is not tapped yet; nor is what stands where a key was that is tapped once, though a
-// finger may tap it twice.
-function rest(key) {
-  key.inert = true;
-  setTimeout(() => { key.inert = false; }, 700);
-}
+// Whose name has only just appeared is not tapped yet.
 let handBefore = null;
 function shield() {
   const keys = document.querySelector("[data-hand]"), hand = keys?.dataset.hand ?? "";
-  if (keys && ![null, hand].includes(handBefore)) rest(keys);
+  if (keys && ![null, hand].includes(handBefore)) {
+    keys.inert = true;
+    setTimeout(() => { keys.inert = false; }, 700);
+  }
   handBefore = hand;
 }
 for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield);
-document.addEventListener("htmx:after:swap", ({ detail }) => {
-  const [key] = waits.get(detail.ctx) ?? [];
-  if (key?.matches("[data-once]")) document.querySelectorAll("[data-once]").forEach(rest);
-});
 // In a question that every tap answers, what is chosen beside the cards is a tap too.
 document.addEventListener("change", ({ target }) => {
   const form = "htmx" in window && target.closest("form[data-live]");
@@ -487,8 +496,8 @@ async function sendFromHere(form) {
 document.addEventListener("submit", (event) => {
   const { target: form, submitter } = event;
   if (!form.dataset.unsaved || submitter?.formMethod === "get") return;
-  const seenTo = "htmx" in window || navigator.serviceWorker?.controller || submitter?.hasAttribute("formaction");
-  if (navigator.onLine && seenTo) return;
+  if (navigator.serviceWorker?.controller) return;  // it holds what cannot be sent, over a reload too
+  if (navigator.onLine && ("htmx" in window || submitter?.hasAttribute("formaction"))) return;
   event.preventDefault();
   event.stopPropagation();
   if (navigator.onLine) sendFromHere(form);

@@ -182,3 +182,16 @@ def test_a_side_that_has_not_opened_asks_for_the_pile_in_one_tap(phone: Phone, l
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("May I take the pile?")
     expect(phone.page.locator('[name=opened][value="no"]')).to_be_checked()
     expect(phone.page.locator(".error")).to_have_count(0)
+
+
+@pytest.mark.complains("503")
+def test_a_search_that_is_refused_while_others_are_answered_is_asked_again_by_itself(phone: Phone) -> None:
+    phone.open("/ask/canasta")
+    refused = iter((True,))
+    busy = {"status": 503, "headers": {"X-Companion": "here", "HX-Reswap": "none"}}
+    phone.page.route(
+        "**/*q=frozen*", lambda route: route.fulfill(**busy) if next(refused, False) else route.continue_()
+    )
+    phone.field("q").fill("frozen")
+    expect(phone.page.locator("#found [data-answer]")).to_contain_text("A pile with a card lying crosswise")
+    assert not next(refused, False)

@@ -134,6 +134,23 @@ def test_a_deal_written_while_the_proxy_has_nobody_behind_it_is_held_and_written
                 expect(one.page.locator("details.deal-row")).to_have_count(2)
 
 
+@pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "status of 503", "ERR_FAILED")
+def test_a_deal_written_in_flight_mode_is_held_over_a_reload_and_written_once(
+    browser: Browser, at_home: Server
+) -> None:
+    with picked_up(browser, at_home) as phone:
+        keeps_all(phone, at_home)
+        phone.tell(DEALS[1])
+        phone.page.context.set_offline(True)
+        phone.write()
+        expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet")
+        phone.reload()
+        expect(phone.page.get_by_text(WAITS)).to_be_visible()
+        phone.page.context.set_offline(False)
+        expect(phone.deal(2)).to_be_visible()
+        expect(phone.page.locator("details.deal-row")).to_have_count(2)
+
+
 OF_MATCH = """async (sheet) => (await (await caches.open("pages")).keys())
     .map((kept) => new URL(kept.url)).filter((kept) => `${kept.pathname}/`.startsWith(`${sheet}/`))
     .filter((kept) => kept.search !== "?unknown").length"""

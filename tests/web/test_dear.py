@@ -82,6 +82,11 @@ def test_what_is_dear_stands_in_line(api: FlaskClient, full: None, ask: Callable
     assert answer.headers["Retry-After"]
 
 
+def test_a_refusal_is_put_into_no_element_of_a_page(api: FlaskClient, full: None) -> None:
+    assert api.get("/find?q=opening", headers={"HX-Request-Type": "partial"}).headers["HX-Reswap"] == "none"
+    assert "HX-Reswap" not in api.get("/find?q=opening", headers={"HX-Request-Type": "full"}).headers
+
+
 @pytest.mark.parametrize("ask", QUICK.values(), ids=QUICK)
 def test_what_is_not_goes_by(api: FlaskClient, full: None, ask: Callable[[FlaskClient], TestResponse]) -> None:
     assert ask(api).status_code in (200, 303)

@@ -42,7 +42,11 @@ def _not_saved(failure: NotSaved) -> Response:
 
 
 def _busy(_: Busy) -> Response:
-    return _later(failed(503, "failure.busy"))
+    """503: htmx puts no page into an element of a page; what somebody is typing is asked once more by itself."""
+    answer = _later(failed(503, "failure.busy"))
+    if request.headers.get("HX-Request-Type") == "partial":
+        answer.headers["HX-Reswap"], answer.headers["HX-Replace-Url"] = "none", "false"
+    return answer
 
 
 def _too_often(refusal: TooOften) -> Response:
