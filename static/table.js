@@ -350,7 +350,7 @@ document.addEventListener("change", ({ target }) => {
 let entering = null;
 document.addEventListener("focusin", ({ target }) => { entering = target; });
 document.addEventListener("click", ({ target }) => {
-  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper, .hand-ledger")) target.select();
+  if (target === entering && target.inputMode) target.select();
   entering = null;
 });
 

@@ -267,6 +267,16 @@ def test_an_amount_that_cannot_be_paid_is_said_where_it_was_typed(phone: Phone, 
     expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 25")
 
 
+def test_a_figure_that_is_tapped_as_it_is_played_is_chosen_whole(phone: Phone, server: str) -> None:
+    phone.open(sit(server, "pontoon", SEVEN[:3]) + "/play")
+    amount = phone.page.locator("[name=amount]").first
+    amount.fill("10")
+    amount.blur()
+    amount.click()
+    phone.page.keyboard.type("20")
+    expect(amount).to_have_value("20")
+
+
 STAKES = ",".join(["stake 1000"] * 7)
 HALF = f"{STAKES},look,split,buy 1500,buy 1000,stick"
 SHOT = f"kitty 9000,{STAKES},shoot 4000" + ",shoot 0" * 6 + ",look"
