@@ -21,7 +21,7 @@ from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT, SOURCE, read_catalogues, shelves
 from tests.rulebook.phrases import written
 
-EACH_GAME = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+EACH_GAME = pytest.mark.parametrize("game", shelf().values(), ids=shelf(), scope="module")  # what it read is read once
 OF_CARDS = {slug: game for slug, game in shelf().items() if game.pack}
 EACH_GAME_OF_CARDS = pytest.mark.parametrize("game", OF_CARDS.values(), ids=OF_CARDS)
 
