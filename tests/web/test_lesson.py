@@ -77,12 +77,11 @@ def test_the_big_key_leads_a_table_that_is_new_from_the_first_word_to_the_counte
 
 
 @EACH
-@pytest.mark.parametrize("language", ["it", "bn"])
-def test_in_other_languages_the_big_key_leads_the_same_way(phone: Phone, slug: str, language: str) -> None:
+def test_in_another_language_the_big_key_leads_the_same_way(phone: Phone, slug: str) -> None:
     lesson = table(phone, slug)
-    phone.open(f"{lesson}?lang={language}")
+    phone.open(f"{lesson}?lang=bn")
     steps, page = follow(phone, phone.open(f"{lesson}?played=no"), slug)
-    assert page.first("html")["lang"] == language
+    assert page.first("html")["lang"] == "bn"
     assert steps == [*of_part(slug, "aloud", "setup"), *whole_deal(slug)]
 
 
