@@ -256,7 +256,7 @@ def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Ma
     return sheet_with(
         match,
         entered,
-        sketch(began.sheet, entered),
+        sketch(began.sheet, entered) if sent else began.sketch(entered),
         began=began,
         complain="preview" in sent,
         others=other_drafts(match, drafts, session.device()),

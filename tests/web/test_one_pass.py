@@ -7,6 +7,7 @@ import pytest
 
 from companion.forms import bound
 from tests.phone import Phone, deal, record
+from tests.web.drafts import others
 
 KINDS = ("form_of", "_derived")  # what binding a form calls, and what its figures are derived by
 FIELDS = {"sides.0.melded": "120", "sides.*.went_out": "0", "seen": "1", "token": "one"}
@@ -45,6 +46,16 @@ def test_a_sheet_with_a_draft_that_was_kept(phone: Phone, sheet: str, counted: C
     counted.clear()
     assert phone.open(sheet).first("input", name="sides.0.melded")["value"] == "120"
     assert counted == dict.fromkeys(KINDS, 1)
+
+
+def test_the_same_draft_on_all_phones_of_a_match(phone: Phone, sheet: str, counted: Counter[str]) -> None:
+    preview(phone, sheet)
+    phone.open(sheet)
+    counted.clear()
+    for _ in range(3):
+        other = Phone(phone.client.application)
+        assert "120" in others(other.open(sheet))
+    assert counted["_derived"] == 1  # of their own form, in which nothing is entered
 
 
 def test_a_correction_that_is_refused(phone: Phone, sheet: str, counted: Counter[str]) -> None:

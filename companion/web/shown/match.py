@@ -16,7 +16,7 @@ from companion.engine.sentence import Figure, Say
 from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
 from companion.engine.tally import Tally
-from companion.forms.draft import Draft, as_seen
+from companion.forms.draft import Draft, as_seen, sketch
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
@@ -227,6 +227,17 @@ class MatchView:
         """The match as it was when event `seen` was its last."""
         earlier = as_seen(self.sheet, seen)
         return self if earlier is self.sheet else replace(self, sheet=earlier)
+
+    @cached_property
+    def _sketches(self) -> dict[frozenset[tuple[str, str]], Draft | None]:
+        return {}
+
+    def sketch(self, kept: Mapping[str, str]) -> Draft | None:
+        """The coming deal as the fields of a kept draft tell it: scored once for all phones that show it."""
+        fields = frozenset(kept.items())
+        if fields not in self._sketches:
+            self._sketches[fields] = sketch(self.sheet, kept)
+        return self._sketches[fields]
 
     @cached_property
     def names(self) -> Names:

@@ -217,7 +217,7 @@ def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[O
 
 
 def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
-    drafted = sketch(view.sheet, kept.fields)
+    drafted = view.sketch(kept.fields)
     form = deal_form(view, kept.fields, drafted, view.url("sheet.match"))
     title = _title(match, kept, "telling.deal", view.coming)
     yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
