@@ -74,6 +74,7 @@ def settle(phone: Phone, bank: str, hands: Sequence[Mapping[str, Any]]) -> None:
 
 def act(phone: Phone, said: str) -> None:
     """Do an act: tap its key where there is one, type its amount where there is none."""
+    expect(phone.page.locator("[data-hand][inert]")).to_have_count(0)  # a tap that has to wait scrolls about
     does, _, amount = said.partition(" ")
     key = phone.page.locator(f'button[name=act][value="{said}"]')
     if key.count():
