@@ -187,6 +187,17 @@ def test_no_figure_reason_or_name_moves_the_keys_of_a_turn(
         assert end <= SCREEN_ENDS
 
 
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+def test_twist_and_stick_are_on_the_screen_beside_a_kitty_too(
+    pick_up: OpenPhone, server: str, size: tuple[int, int]
+) -> None:
+    phone = pick_up(viewport=dict(zip(("width", "height"), size, strict=True)))
+    bets = "kitty 100,stake 10,stake 10,stake 10,shoot 50,shoot 0,shoot 0,look"
+    phone.open(f"{sit(server, 'shoot-pontoon', SEVEN[:4])}/play?acts={bets}")
+    for key in ("twist", "stick"):
+        expect(phone.page.locator(f"[name=act][value={key}]")).to_be_in_viewport(ratio=1)
+
+
 def act_places(phone: Phone) -> list[list[float]]:
     """Where the keys of a turn are on the screen, whether they may be used or not."""
     assert phone.page.evaluate("scrollY") == 0
