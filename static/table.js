@@ -234,14 +234,16 @@ addEventListener("pagehide", () => {
   }
   keepNow();
 });
-// A reload may be answered before what was just entered could be kept: then it is, and the page is looked at again.
-addEventListener("load", () => {
+// A reload may be answered before what was just entered could be kept: then it is, as soon as there is a connection, and
+// the page is looked at again.
+function keepLeft() {
   const [keep, fields] = (sessionStorage.getItem("left") ?? "").split(" ");
-  sessionStorage.removeItem("left");
-  const form = keep && document.querySelector(`form[data-keep="${keep}"]`);
-  const body = new URLSearchParams(fields);
-  if (form && comparable(body) !== comparable(new FormData(form))) fetch(keep, { method: "POST", body }).then(() => location.reload());
-});
+  const form = keep && document.querySelector(`form[data-keep="${keep}"]`), body = new URLSearchParams(fields);
+  const forget = () => sessionStorage.removeItem("left");
+  if (!form || comparable(body) === comparable(new FormData(form))) forget();
+  else fetch(keep, { method: "POST", body }).then(forget).then(() => location.reload(), () => {});
+}
+for (const come of ["load", "online"]) addEventListener(come, keepLeft);
 document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
 document.addEventListener("submit", () => { unkept = entered = null; }, true);
 document.addEventListener("htmx:before:request", ({ detail }) => {
@@ -429,6 +431,7 @@ function sayUnsent(form, said = form.dataset.unsaved) {
 function keepForLater(form) {
   sayUnsent(form);
   unsent = form;
+  entered = null;  // it is written, not left
   setTimeout(sendAgain, 5000);
 }
 // What is added up only then takes the place of what says so.

@@ -151,6 +151,19 @@ def test_a_deal_written_in_flight_mode_is_held_over_a_reload_and_written_once(
         expect(phone.page.locator("details.deal-row")).to_have_count(2)
 
 
+@pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
+def test_what_is_entered_in_flight_mode_is_there_again_after_a_reload(browser: Browser, at_home: Server) -> None:
+    with picked_up(browser, at_home) as phone:
+        keeps_all(phone, at_home)
+        phone.page.context.set_offline(True)
+        phone.field("sides.0.melded").fill("185")
+        phone.reload()
+        expect(phone.page.get_by_text(AGE)).to_be_visible()
+        phone.page.context.set_offline(False)
+        expect(phone.field("sides.0.melded")).to_have_value("185")
+        expect(phone.page.get_by_text(AGE)).to_have_count(0)
+
+
 OF_MATCH = """async (sheet) => (await (await caches.open("pages")).keys())
     .map((kept) => new URL(kept.url)).filter((kept) => `${kept.pathname}/`.startsWith(`${sheet}/`))
     .filter((kept) => kept.search !== "?unknown").length"""
