@@ -1,6 +1,6 @@
 """A table that does not know its game follows the big key, from what is read aloud to a deal that is counted.
 
-One game of each kind: of sides, with an auction, against a bank. `tests/web/test_lesson.py` goes the same way in all.
+One game of each kind: of three, with an auction, against a bank. `tests/web/test_lesson.py` goes the same way in all.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,17 +15,12 @@ from tests.browser.phone import Phone
 SCREEN = {"width": 390, "height": 664}
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 BEGINS = {
-    "canasta": "deal 11 cards to everyone",
     "coinche": "deal 8 cards to everyone",
     "shoot-pontoon": "set the kitty, or add to it",
 }
 BANK_GAME = "shoot-pontoon"
 BALANCES = ["+20", "+10", "−10", "−20"]
 BANK = [{"stake": 10, "held": "20"}, {"stake": 10, "held": "bust"}, {"stake": 20, "held": "18"}]
-
-
-def count_canasta(phone: Phone) -> None:
-    phone.tell([{"natural_canastas": 1, "melded": 215, "went_out": True, "left": 15}, {"melded": 60, "left": 40}])
 
 
 def count_canasta_of_three(phone: Phone) -> None:
@@ -44,7 +39,6 @@ def count_shoot_pontoon(phone: Phone) -> None:
 
 
 COUNTED: dict[str, tuple[Callable[[Phone], None], list[str]]] = {
-    "canasta": (count_canasta, ["800", "20"]),
     "coinche": (count_coinche, ["210", "50"]),
     "shoot-pontoon": (count_shoot_pontoon, BALANCES),
 }
@@ -85,6 +79,7 @@ def test_three_who_are_new_to_canasta_come_to_their_first_counted_deal(pick_up: 
         phone.field(f"seat.{seat}").fill(name)
     phone.page.locator("#begin").click()
     expect(phone.page.locator("#draft")).to_be_visible()
+    phone.mark()
     phone.tap("What now?")
     phone.tap("No: teach us as we play")
     titles = list(follow(phone))
@@ -93,6 +88,7 @@ def test_three_who_are_new_to_canasta_come_to_their_first_counted_deal(pick_up: 
     count_canasta_of_three(phone)
     phone.write()
     expect(phone.page.locator("details.deal-row")).to_have_count(1)
+    assert phone.marked
 
 
 def follow(phone: Phone) -> Iterator[str]:
