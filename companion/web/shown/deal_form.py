@@ -70,10 +70,9 @@ class RowView:
         """How often everybody passed."""
         return self.form.bound.passes(self.row)
 
-    @property
-    def next_dealer(self) -> str:
-        """Who deals once everybody passes again."""
-        return self.form.match.short_names.seat(self.form.bound.dealer_after(self.row, self.passes + 1))
+    def dealer(self, passes: int) -> str:
+        """Who deals once everybody has passed so often."""
+        return self.form.match.short_names.seat(self.form.bound.dealer_after(self.row, passes))
 
     @property
     def nobody(self) -> str:
@@ -193,19 +192,10 @@ class RowView:
         if form.problems or form.bound.hands or form.beside_totals:
             return None
         over = self.all_of_it
-        names = (name for row in (self, over) if row for name in form.bound.every_name_in(row.row))
-        return (
-            form.place,
-            repr(self.row),
-            self.picks_nobody,
-            form.on(self.row.field),
-            self.is_wanted,
-            self.whole,
-            self.implies,
-            self.counting,
-            over and over.is_wanted,
-            *((form.entered.get(name), form.derived.get(name)) for name in names),
-        )
+        names = [name for row in (self, over) if row for name in form.bound.every_name_in(row.row)]
+        within = tuple((form.entered.get(name), form.derived.get(name)) for name in names)
+        chosen = self.picks_nobody, form.on(self.row.field), self.implies, self.counting
+        return form.place, repr(self.row), within, chosen, self.whole, self.is_wanted, over and over.is_wanted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -257,11 +247,6 @@ class DealForm(Form):
         """True if the draft itself shows its lines."""
         return self.match.bank is not None
 
-    @property
-    def notes(self) -> list[str]:
-        """The sentences below its rows."""
-        return [note for row in self.rows for note in row.notes]
-
     @cached_property
     def rows(self) -> list[RowView]:
         """Its rows, in their order."""
@@ -284,14 +269,8 @@ class DealForm(Form):
         """The cache key for its text; None unless the form is empty."""
         if self.entered or self.problems or self.bound.hands or self.counts:
             return None
-        match = self.match
-        return (
-            self.place,
-            repr(self.bound.rows),
-            self.thrown,
-            *match.other_forms,
-            *(match.sheet.totals if self.beside_totals else ()),
-        )
+        totals = self.match.sheet.totals if self.beside_totals else ()
+        return self.place, repr(self.bound.rows), self.thrown, totals, tuple(self.match.other_forms)
 
     @cached_property
     def place(self) -> Hashable:
