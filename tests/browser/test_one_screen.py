@@ -66,6 +66,29 @@ def test_the_key_that_writes_is_in_sight_in_other_languages(desk: Phone, server:
     assert too_low == {}
 
 
+BID = "taker=0&contract=90"
+STATES = {
+    "canasta": ("", "sides.0.melded=225", "sides.0.melded=225&sides.1.melded=10&sides.0.left=0&sides.1.left=0"),
+    "belote": ("", "taker=0", "taker=0&tricks.0=104"),
+    "coinche": ("", "taker=0", BID, f"{BID}&trump=H", f"{BID}&trump=H&tricks.0=104"),
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "bn"])
+@pytest.mark.parametrize("game", STATES)
+def test_the_box_of_a_draft_keeps_its_height_from_the_first_entry_to_the_last(
+    desk: Phone, server: str, game: str, language: str
+) -> None:
+    names = {f"seat.{seat}": name for seat, name in enumerate(TABLES[SHORTER])}
+    sheet, heights = post(server, f"/new/{game}", names), set()
+    for state in STATES[game]:
+        desk.open(f"{sheet}?lang={language}&{state}")
+        for width in WIDTHS:
+            desk.page.set_viewport_size({"width": width, "height": LOWEST})
+            heights.add(desk.draft.evaluate("box => Math.round(box.getBoundingClientRect().height)"))
+    assert heights == {56}
+
+
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
 def test_after_writing_the_page_stands_at_the_top_and_says_what_comes_next(
     pick_up: OpenPhone, lay_out: LayOut, mode: Mode
