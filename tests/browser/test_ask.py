@@ -85,6 +85,11 @@ def test_every_card_of_a_short_pack_is_on_one_screen(pick_up: OpenPhone, questio
     assert min(box["width"] for box in boxes) >= LEAST
 
 
+def test_the_first_cards_are_in_sight_below_all_that_is_asked_of_the_pile(pick_up: OpenPhone) -> None:
+    phone = pick_up(viewport=dict(zip(("width", "height"), USUAL, strict=True))).open("/ask/canasta/take-pile")
+    expect(phone.page.locator('button[name=put][value="hand:K"]')).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
 def test_the_way_back_leaves_the_question_however_many_cards_were_tapped(
     pick_up: OpenPhone, lay_out: LayOut, mode: Mode
