@@ -70,7 +70,7 @@ class Ear:
         said, at = list[SaidPiece](), 0
         while at < len(pieces):
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
-            said.append(SaidPiece(at, word, tuple(map(self._pictured, cards))))
+            said.append(SaidPiece(at, word, tuple(self._pictured(cards))))
             at += used
         return list(self._of_each(self._together(said)))
 
@@ -218,12 +218,13 @@ class Ear:
         return self._initials[word] if among or run else ""
 
     def _of_each(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
-        """The pieces, a figure that was said of several taken so often: `two people shot 30 each`."""
-        after = [*(one.word for one in said[1:]), ""]
-        for at, one in enumerate(said):
-            counted = (self._words.numbers.get(other.word, 0) for other in reversed(said[:at]))
-            times = next(filter(None, counted), 1) if one.figure and after[at] in self._words.each else 1
-            yield replace(one, word=str(int(one.word) * times)) if times > 1 else one
+        """The pieces, a figure that was said of several taken so often: `2 people shot 30 each`; `2` is no figure."""
+        times = 1
+        for one, after in pairwise((*said, NOTHING)):
+            people, each = (one.figure and after.word in words for words in (self._words.people, self._words.each))
+            yield replace(one, word=after.word if people else str(int(one.word) * times)) if people or each else one
+            if people or not one.figure:
+                times = int(one.word) if people else self._words.numbers.get(one.word) or times
 
     def _cards(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int]:
         """The cards that these pieces begin with, and how many pieces tell them."""
@@ -295,10 +296,13 @@ class Ear:
         ranks = [part for part in parts if RANKED.fullmatch(part) or part in (*CAPITALS, JOKER)]
         return tuple(parts) if len(parts) > 1 and "".join(parts) == piece and ranks == parts else ()
 
-    def _pictured(self, card: str) -> str:
-        """A card that has a suit with the sign of that; a rank alone as it is."""
-        read = self._read(card) if not card.isdecimal() and card not in self._words.ranks.values() else ()
-        return read[0].pictured if read else card
+    def _pictured(self, cards: Sequence[str]) -> Iterator[str]:
+        """Cards that have a suit or colour with the sign of it, those of a colour in both suits; a rank as it is."""
+        suited = [card for card in cards if not card.isdecimal() and card not in self._words.ranks.values()]
+        read = iter(self._read(" ".join(suited)))
+        for card in cards:
+            shown = next(read, None) if card in suited else None
+            yield shown.pictured if shown else card
 
     def _read(self, text: str) -> tuple[AnyCard, ...]:
         try:

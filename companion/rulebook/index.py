@@ -124,7 +124,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "same": vocabulary.same,
         "longest": vocabulary.longest,
         "sounds": vocabulary.sounds,
-        SPELLED: dict.fromkeys({*chain.from_iterable(map(split, _texts(pages)))} | spelled_words(book.words), 1),
+        SPELLED: dict.fromkeys(spelled_words(book.words), 1) | Counter(chain.from_iterable(map(split, _texts(pages)))),
         "lengths": {EVERY: array(REALS, phrasings.lengths).tobytes()},
         "weights": phrasings.weights,
         "phrasings": phrasings.having,

@@ -1,6 +1,6 @@
 """The words by which people of one language tell a situation: cards, figures, sides, and what each figure is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 
 from companion.forms.question import Field
@@ -8,6 +8,7 @@ from companion.rulebook.vocabulary import FIGURES, plain, stem
 from companion.rulebook.words import Words
 
 OURS, THEIRS = 0, 1
+BEGUN = 2  # words of a question among which it says that it asks for a yes or no
 CUE, VALUE, FACT, ABOUT = "find.cue", "find.value", "find.fact", "find.about"
 
 
@@ -15,10 +16,10 @@ class Lexicon:
     """The lists of a language, those of one game before them: one table, which whoever reads a situation looks into.
 
     `numbers` count; `joining` words stand between two cards of a list, `each` behind a figure that was said of
-    several, `pieces` count cards; `without` says that there is none, `minus` that a figure is below zero; `over` stands
-    before a bid that another goes above, `higher` beside the only one; `made` says that a contract was played, `failed`
-    that it was lost; `whose` tells the sides; `open` words ask for more than a yes or no; `wanted` stand before what
-    somebody would put down.
+    several, `pieces` and `people` are what is counted; `without` says that there is none, `minus` that a figure is
+    below zero; `above` sets a bid above another, or above the only one; `made` says that a contract was played,
+    `failed` that it was lost; `whose` tells the sides; `open` words ask for more than a yes or no, `closed` ones for
+    just that, `amount` for a figure; `wanted` stand before what somebody would put down.
     """
 
     def __init__(self, words: Words) -> None:
@@ -29,15 +30,22 @@ class Lexicon:
         counts = map(plain, words(FIGURES).split())
         self.numbers = {**{word: number for number, word in enumerate(counts)}, plain(words("find.single")): 1}
         self.joining, self.each = self._listed("find.and"), self._listed("find.each")
-        self.pieces = self._listed("find.pieces")
+        self.pieces, self.people = self._listed("find.pieces"), self._listed("find.people")
         self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
-        self.over, self.made = self._listed("find.after"), self._listed("find.made")
-        self.higher = self._listed("find.higher")
-        self.open = self._listed("find.open")
+        self.above, self.made = self._listed("find.above"), self._listed("find.made")
+        self.open, self.closed, self.amount = map(self._listed, ("find.open", "find.closed", "find.amount"))
         self.failed = self._listed("find.failed")
         self.wanted = self._listed(f"{CUE}.amount")
         ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
         self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
+
+    def asks_how_much(self, said: Sequence[str]) -> bool:
+        """True if the plain words of a question ask for a figure, not for a yes or no."""
+        return not self.amount.isdisjoint(said) and (self.closed.isdisjoint(said[:BEGUN]) or self.asks_openly(said))
+
+    def asks_openly(self, said: Sequence[str]) -> bool:
+        """True if the plain words of a question ask for more than a yes or no."""
+        return not self.open.isdisjoint(said)
 
     @cached_property
     def bids(self) -> Mapping[str, str]:

@@ -1,5 +1,6 @@
 """The fields of a question that cards and figures in somebody's words fill."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,8 +16,10 @@ CARDS = ("cards", "melds")
 FIGURES, SEVERAL = ("number", "score"), "numbers"
 BID, CALLS, ANY_SUIT = "bid", "calls", "H"  # of an auction: the bid that is asked about, and those before it
 BETS, BET = "open_bets", "shoot"  # figures that several people may have said, and one that is among them
+UNSAID = {"stake": "1", BETS: "0", "before": "second"}  # what goes without saying
 BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
+YES_OR_NO = ("yes", "no")
 PHRASE = 3  # words, at most, that mean a value together
 TOTAL = 2  # digits at least of the points of a side
 SIDES = ("takers", "defence")  # a choice between the sides, ours first
@@ -56,6 +59,7 @@ class SaidFields:
     def _heard(self) -> tuple[Mapping[str, str], Sequence[SaidPiece]]:
         bids, choices = dict(self._bids()), dict(self._choices())
         left = [one for one in self.said if not (one.cards or (bids and one.figure) or self._of_others(one))]
+        left = [one for one in left if one.at not in self._in_phrases]
         owners: dict[int, Field] = {}  # by the place of a piece
         cues: set[int] = set()  # places of words that have said what a figure is
         for reach in (BEFORE, -BEHIND):
@@ -87,9 +91,16 @@ class SaidFields:
         return not self._lexicon.suits.keys().isdisjoint(self._words(place, place + 1))
 
     def _open(self, one: SaidPiece, owners: Mapping[int, Field], choices: Iterable[str]) -> list[Field]:
-        """The fields that may take a piece and have none yet; those of sides take several."""
-        full = {*choices, *(field.name for field in owners.values() if not field.by_side)}
-        return [field for field in self._forms if _takes(field, one) and field.name not in full]
+        """The fields that may take a piece and have room for it: those of sides take one for each."""
+        owned = Counter(field.name for field in owners.values())
+        room = {field.name: self._sides if field.by_side else 1 for field in self._forms}
+        free = (field for field in self._forms if field.name not in choices and owned[field.name] < room[field.name])
+        return [field for field in free if _takes(field, one)]
+
+    @property
+    def _sides(self) -> int:
+        """The number of sides."""
+        return max(self.sides.values(), default=1) + 1
 
     def _only_choice(
         self, figures: Sequence[SaidPiece], owners: Mapping[int, Field], choices: Iterable[str]
@@ -116,6 +127,7 @@ class SaidFields:
         """
         filled = {*choices, *(field.name for field in owners.values() if not field.by_side)}
         wanted = [one for one in self._forms if one.required and one.name not in filled and "yes" not in one.values]
+        wanted = [one for one in wanted if one.name not in UNSAID]
         taking = [one for one in wanted if one.kind in (*FIGURES, SEVERAL, "choice")]
         cards = any(one.kind in CARDS and one.name not in filled for one in wanted)
         if cards and not any(one.cards for one in self.said):  # the figure may be what they come to
@@ -124,36 +136,49 @@ class SaidFields:
             return None
         if taking[0].by_side and self._lexicon.cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
             return None
-        many = max(self.sides.values(), default=1) + 1 if taking[0].by_side else 1
+        many = self._sides if taking[0].by_side else 1
         owned = sum(field is taking[0] for field in owners.values())
         return taking[0] if len(figures) + owned == many else None
 
     def _choices(self) -> Iterator[tuple[str, str]]:
         """The choices of which a value was said in words of its own, and the sides and suits."""
-        called = set[str]()  # words that were the bid: they say nothing else
+        meant = set[int]()  # places of words that said the value of a choice that has a twin, or a bid: nothing else
         for choice in self._forms:
-            values, cues = self._lexicon.values(choice), self._lexicon.cues(choice)
-            bids = {word: bid for word, bid in self._lexicon.bids.items() if bid in choice.values}
-            values = {**values, **bids}
+            values, cues, twin = self._values(choice), self._lexicon.cues(choice), twin_of(choice, self._forms)
             for place, one in enumerate(self.said):
-                if one.word in called:
-                    continue
-                phrases = ("_".join(self._words(place, place + many)) for many in range(PHRASE, 0, -1))
-                value = next((values[phrase] for phrase in phrases if phrase in values), "")
-                if value and self._is_of_another(choice, one):
+                value = "" if place in meant else self._value(values, place)
+                if value and twin and self._is_of_twin(one, choice, twin):
                     continue
                 if choice.kind == "side" or choice.values == SIDES:
                     value = self._side_of(place) if stem(one.word) in cues else ""
                     value = SIDES[int(value)] if value and choice.values else value
                 if value:
-                    called |= {one.word} & bids.keys()
+                    meant |= {place} if twin or one.word in self._lexicon.bids else set()
                     yield choice.name, value
                     break
 
-    def _is_of_another(self, choice: Field, one: SaidPiece) -> bool:
-        """True if a word is a value of another choice too, and words before it speak of that one."""
-        alike = [field for field in self._forms if field.kind == "choice" and field.values and _takes(field, one)]
-        return len(alike) > 1 and self._owner(one, alike, BEFORE)[0] not in (None, choice)
+    def _values(self, choice: Field) -> Mapping[str, str]:
+        """The words that mean a value of a choice, the bids of an auction among them; or those of its twin."""
+        bids = {word: bid for word, bid in self._lexicon.bids.items() if bid in choice.values}
+        twin = twin_of(choice, self._forms)
+        return {**(self._lexicon.values(choice) or (self._lexicon.values(twin) if twin else {})), **bids}
+
+    def _value(self, values: Mapping[str, str], place: int) -> str:
+        """The value that the words from a place on mean, the longest phrase of them; empty if none."""
+        phrases = (self._words(place, place + many) for many in range(PHRASE, 0, -1))
+        spelled = (name for phrase in phrases for name in ("_".join(phrase), "_".join(map(stem, phrase))))
+        return next((values[name] for name in spelled if name in values), "")
+
+    def _is_of_twin(self, one: SaidPiece, choice: Field, twin: Field) -> bool:
+        """True if the words before the value of a choice speak of the other one."""
+        return self._owner(one, [choice, twin], BEFORE)[0] is twin
+
+    @cached_property
+    def _in_phrases(self) -> frozenset[int]:
+        """The places of what belongs to a value of several words: the figure in `5 card trick` is no other figure."""
+        values = {phrase for choice in self._forms for phrase in self._lexicon.values(choice) if "_" in phrase}
+        spans = (self.said[start : start + many] for start in range(len(self.said)) for many in range(2, PHRASE + 1))
+        return frozenset(one.at for span in spans if "_".join(one.word for one in span) in values for one in span)
 
     def _words(self, start: int, end: int) -> list[str]:
         return [one.word for one in self.said[start:end]]
@@ -166,9 +191,9 @@ class SaidFields:
         calls = {place: call for place, one in enumerate(self.said) if (call := self._call(one))}
         bids = [place for place, call in calls.items() if " " in call]
         beside = {*said[: bids[0]][-BEHIND:], *said[bids[0] + 1 :][:BEHIND]} if bids else set[str]()
-        if len(bids) == 1 and beside & self._lexicon.higher:
+        if len(bids) == 1 and beside & self._lexicon.above:
             return  # a bid above this one, of which nothing is said
-        over = any({*said[place - 1 : place]} & self._lexicon.over for place in bids[1:])
+        over = any({*said[place - 1 : place]} & self._lexicon.above for place in bids[1:])
         if bids:
             asked = bids[0] if over else bids[-1]
             yield BID, calls[asked]
@@ -213,7 +238,7 @@ class SaidFields:
         named = [*self._behind(one), *reversed(self._words(0, place))]
         side = next((whose[word] for word in named if word in whose), 0)
         if f"{field.name}.{side}" in filled:
-            side = next(other for other in range(len(self.sides) + 2) if f"{field.name}.{other}" not in filled)
+            side = next(other for other in range(self._sides) if f"{field.name}.{other}" not in filled)
         taker = next(
             (other.name for other in self._forms if other.kind == "side" and other.required is False and other.default),
             "",
@@ -277,9 +302,15 @@ class SaidFields:
         return (meant[0] if meant else None), first
 
 
+def twin_of(choice: Field, fields: Iterable[Field]) -> Field | None:
+    """Another choice between the same figures and words: the bank's hand, beside mine."""
+    alike = (one for one in fields if one.kind == choice.kind == "choice" and one is not choice)
+    return next((one for one in alike if len({*one.values} & {*choice.values}) > len(YES_OR_NO)), None)
+
+
 def _takes(field: Field, one: SaidPiece) -> bool:
     if field.kind == "choice":
-        return one.word in field.values and field.values != ("yes", "no")
+        return one.word in field.values and field.values != YES_OR_NO
     if not one.figure or (one.word.startswith("-") and field.kind != "score"):
         return False
     return field.kind in (*FIGURES, SEVERAL) or field.by_side

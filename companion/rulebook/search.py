@@ -1,7 +1,7 @@
 """Finding a rule, a step, a term, a dispute or a question by what somebody types, in one game's book or in all."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
@@ -9,8 +9,10 @@ from threading import Lock
 from companion.gate import go_on, in_line
 from companion.rulebook.book import Book
 from companion.rulebook.index import FILES, Index, file_name, index_of, spelled_in
-from companion.rulebook.vocabulary import split
+from companion.rulebook.shorthand import written_out
+from companion.rulebook.vocabulary import SLIP, WORD, plain, split
 from companion.rulebook.words import SOURCE, Words, languages
+from companion.rulebook.words import words as words_in
 
 MOST = 20
 LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
@@ -78,20 +80,25 @@ def asked_in(own: Words, wanted: str) -> str:
 
     Every book is asked in English as well.
     """
-    said = [word for word in split(wanted) if not any(letter.isdecimal() for letter in word)]  # `5th` is in none
-    if len(said) < WORDS:
+    if len(_lettered(wanted)) < WORDS:
         return own.language
-    known = max(_known(language, said, own.content) for language in (own.language, SOURCE))
+    known = max(_known(language, wanted, own.content) for language in (own.language, SOURCE))
     if known >= KNOWN:
         return own.language
     others = [language for language in languages(own.content) if language not in (own.language, SOURCE)]
-    shares = {language: _known(language, said, own.content) for language in others}
+    shares = {language: _known(language, wanted, own.content) for language in others}
     best = max(shares, key=lambda language: shares[language], default=own.language)
     return best if shares.get(best, 0) >= known + AHEAD else own.language
 
 
-def _known(language: str, said: Sequence[str], content: Path) -> float:
-    """The share of these words that the texts of a language spell so."""
+def _lettered(text: str) -> list[str]:
+    """The words of a text that have no figure: `5th` is in no language."""
+    return [word for word in split(text) if not any(letter.isdecimal() for letter in word)]
+
+
+def _known(language: str, wanted: str, content: Path) -> float:
+    """The share of the words of a question that the texts of a language spell so, or write in short."""
+    said = _lettered(written_out(words_in(language, content), wanted))
     with _one_at_a_time:
         spelled = spelled_in(language, content)
     return sum(word in spelled for word in said) / max(len(said), 1)
@@ -103,6 +110,21 @@ def strange_words(book: Book, wanted: str) -> Mapping[str, bool]:
         index = index_of(book)
         strange = [word for word in split(wanted) if word not in index.spelling.words]
         return {word: index.unknown(index.vocabulary.meant([word])) == 1 for word in strange}
+
+
+def respelled(book: Book, text: str, names: Container[str] = ()) -> str:
+    """A text as it was typed, each word that the book never spells so as the nearest that it has, but for `names`."""
+    with _one_at_a_time:
+        nearest = index_of(book).spelling.known_word
+    return WORD.sub(lambda said: _respelled(said[0], nearest, names), text)
+
+
+def _respelled(word: str, nearest: Callable[[str], str], names: Container[str]) -> str:
+    known = plain(word)
+    if known in names or not known.isalpha() or len(known) < SLIP:
+        return word
+    spelled = nearest(known)
+    return word if spelled == known else spelled
 
 
 def named(books: Iterable[Book], wanted: str) -> Book | None:

@@ -206,6 +206,7 @@ class Vocabulary:
 
 
 IDLE, FIGURES, SAME = "find.idle", "find.figures", "find.same"
+LISTS = "find."
 BEYOND_WORDS = "find.beyond"  # names of other games, and what no rulebook is about
 
 
@@ -230,9 +231,9 @@ def read_vocabulary(words: Words, usual: Mapping[str, int] | None = None) -> Voc
 
 
 def spelled_words(words: Words) -> frozenset[str]:
-    """Every word that the catalogues speak of, as it is spelled there."""
-    listed = (word for key in (IDLE, FIGURES, SAME, BEYOND_WORDS) for word in _listed(words, key))
-    return frozenset(part for word in listed for part in word.replace("=", "_").split("_"))
+    """Every word that the lists for the search speak of, as it is spelled there."""
+    listed = (word for text in words.under(LISTS) for word in plain(text).replace("=", "_").replace("_", " ").split())
+    return frozenset(listed)
 
 
 def _listed(words: Words, key: str) -> list[str]:
@@ -251,8 +252,9 @@ def _by_sound(words: Words, usual: Mapping[str, int]) -> Mapping[str, str]:
     return {heard(word): word for word, _ in reversed(stems.most_common())}
 
 
-LONG = 5  # letters from which a word may be misspelled
 BEGUN = 3  # letters from which the beginning of a word stands for it
+SLIP = 4  # letters from which a word may have one slip of a thumb
+LONG = 5  # letters from which it may be misspelled altogether
 LONGER = 2  # letters that it may have too many or too few
 ALIKE_ENOUGH = 0.8  # how much of two spellings is the same
 FEW = 8  # words that begin alike and are looked at
@@ -261,16 +263,20 @@ HIGHEST = chr(sys.maxunicode)
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """Brings plain words to those that there are. A word that is known in any sense at all is left as it is."""
+    """Brings plain words to those that there are. A word that is known in any sense at all is left as it is.
+
+    `words` says how often the book has each.
+    """
 
     words: WordTable
     vocabulary: Vocabulary
 
     def spelled(self, words: Iterable[str]) -> list[str]:
         """Plain words, the unknown ones replaced by the nearest known ones, if there are any."""
-        return [self._known_word(word) for word in words]
+        return [self.known_word(word) for word in words]
 
-    def _known_word(self, word: str) -> str:
+    def known_word(self, word: str) -> str:
+        """A plain word, or the known one that is nearest to it, if there is one."""
         go_on()
         if word.isdigit() or word in self.words or self.vocabulary.hears(word):
             return word
@@ -282,9 +288,24 @@ class Spelling:
         return min(begun, key=len, default="")
 
     def _misspelled(self, word: str) -> str:
-        """The known word that is spelled most alike, of those that begin with the same letter and are about as long."""
-        if letters(word) < LONG:
+        """The known word with the same first letter that is one slip away; else the one that is most alike.
+
+        Of several that of the same letters, then the most usual.
+        """
+        if letters(word) < SLIP:
             return ""
         same_letter = self.words.between(word[0], chr(ord(word[0]) + 1))
         alike = [one for one in same_letter if abs(letters(one) - letters(word)) <= LONGER]
-        return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE_ENOUGH)), "")
+        if slips := [one for one in alike if len(one) >= SLIP - 1 and is_one_slip(word, one)]:
+            return max(slips, key=lambda one: (sorted(one) == sorted(word), int(self.words[one])))
+        return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE_ENOUGH)), "") if letters(word) >= LONG else ""
+
+
+def is_one_slip(word: str, other: str) -> bool:
+    """True if two words differ by one letter: another one, one too many, or two that changed places."""
+    if abs(len(word) - len(other)) > 1:
+        return False
+    start = next((at for at, (one, two) in enumerate(zip(word, other, strict=False)) if one != two), len(other))
+    rest, others = word[start:], other[start:]
+    swapped = rest[:2] == others[1::-1] and rest[2:] == others[2:]
+    return rest[1:] == others[1:] or rest[1:] == others or rest == others[1:] or swapped

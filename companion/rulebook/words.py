@@ -204,6 +204,11 @@ class Words:
         lists = self._own if script_of(self.language) == script_of(SOURCE) else self._catalogues
         return (text for catalogue in lists if (text := catalogue.text(key)) is not None)
 
+    def under(self, prefix: str) -> Iterator[str]:
+        """The words for every key with a prefix that catalogues of this language have."""
+        lists = (catalogue.texts for catalogue in self._own)
+        return (said for texts in lists for key, several in texts.items() if key.startswith(prefix) for said in several)
+
     def _look_up(self, *keys: str, n: int | None = None) -> str | None:
         """The words for the first of these keys for which a catalogue has some, catalogue by catalogue."""
         texts = (catalogue.text(key, n) for catalogue in self._catalogues for key in keys)

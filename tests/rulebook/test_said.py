@@ -79,6 +79,11 @@ CASES = [
     ("coinche", "contract", "100 spades with 112", {"contract": "100", "tricks.0": "112", "taker": "0", "trump": "S"}),
     ("coinche", "contract", "100 doubled", {"contract": "100", "coinche": "2"}),
     ("canasta", "cards", "a a joker is how much", {"cards": "A A JK"}),
+    ("canasta", "hand", "three black 3s", {"cards": "3♠ 3♣ 3♠"}),
+    ("shoot-pontoon", "room", "kitty 100 2 players shot 30 each", {"kitty": "100", "open_bets": "60"}),
+    ("pontoon", "compare", "bank busts im on 19 bet 2", {"held": "19", "bank": "bust", "stake": "2"}),
+    ("pontoon", "compare", "pontoon against pontoon", {"held": "pontoon", "bank": "pontoon"}),
+    ("pontoon", "compare", "5 card trick stake 3", {"held": "five-card-trick", "stake": "3"}),
 ]  # fmt: skip
 
 
@@ -112,7 +117,7 @@ def test_figures_beside_names_are_those_of_their_sides() -> None:
 
 def test_a_figure_that_no_field_takes_is_left() -> None:
     game = shelf()["canasta"]
-    said = Ear(game, words("en", game="canasta")).said("3 kings at 1640 with 7 players")
+    said = Ear(game, words("en", game="canasta")).said("3 kings at 1640 with 7 rounds")
     assert [one.word for one in SaidFields(game.question("meld"), words("en", game="canasta"), said).left] == [
         "1640",
         "7",

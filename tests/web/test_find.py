@@ -406,3 +406,42 @@ def test_each_figure_belongs_to_what_was_said_of_it(phone: Phone, game: str, wan
 
 def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche(phone: Phone) -> None:
     assert "Score: We 0, They 820." in phone.open("/find/coinche?q=capot coinched and failed").text
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "told"),
+    [
+        ("coinche", "110 hearts they got 90", "We 270, They 0"),  # a bid is told by its suit
+        ("coinche", "bid 100 got 98 thats 100 rounded right", "We 0, They 260"),  # said twice, it is one figure
+        ("canasta", "7 queens what do i get", "together: 570"),
+        ("canasta", "going out with three black 3s what do they score", "−15"),
+        ("canasta", "joker pts", "50"),
+        ("pontoon", "pontoon pays wat", "double"),
+    ],
+)
+def test_to_how_much_a_figure_is_the_answer(phone: Phone, game: str, wanted: str, told: str) -> None:
+    answer = next(one for one in phone.open(f"/find/{game}?q={wanted}").every("div") if "data-answer" in one.attributes)
+    assert told in answer.text
+
+
+def test_more_figures_than_there_are_sides_fill_in_nothing(phone: Phone) -> None:
+    assert asked(phone.open("/find/coinche?lang=fr&q=85 on marque 90 ou 80")) == "L’arrondi"
+
+
+def test_to_how_much_yes_or_no_is_no_answer(phone: Phone) -> None:
+    assert words(phone.open("/find/burraco?lang=fr&q=fermer ca rapporte combien")) == []
+
+
+def test_a_hand_of_which_the_banks_was_not_said_is_not_settled(phone: Phone) -> None:
+    assert words(phone.open("/find/pontoon?q=5 card trick stake 3 what do i get")) == []
+
+
+def test_who_is_named_second_is_a_partner_or_an_opponent(phone: Phone) -> None:
+    sheet = start(phone, "belote", dict(zip((f"seat.{n}" for n in range(4)), SEATS, strict=True)))
+    led = {name: asked(phone.open(f"{sheet}/find?q=must ann trump if {name} has the trick")) for name in ("bob", "cem")}
+    assert led["bob"] != led["cem"]
+    assert "partner" in led["bob"]
+
+
+def test_at_a_match_what_the_sheet_knows_is_not_refused(phone: Phone, sheet: str) -> None:
+    assert asked(phone.open(f"{sheet}/find?q=whats the score xyzq")) == "How does the match stand?"

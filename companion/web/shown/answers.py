@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.alphabet import AnyCard
+from companion.engine.alphabet import AnyCard, plain_digits
 from companion.engine.question import open_fields
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
@@ -142,6 +142,11 @@ class SearchAnswer:
     def says_yes_or_no(self) -> bool:
         """True if it is a yes or a no, and not what an example comes to."""
         return self.ruling is not None and self.ruling.settles is None and isinstance(self.ruling.ruling.answer, bool)
+
+    @property
+    def says_how_much(self) -> bool:
+        """True if a figure stands in it, and it is no yes or no."""
+        return not self.says_yes_or_no and bool(self.scale or FIGURE.search(plain_digits(f"{self.word} {self.text}")))
 
     @property
     def word(self) -> str:

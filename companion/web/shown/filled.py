@@ -1,7 +1,7 @@
 """A question of the rules filled in with the cards and figures of a search."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import cycle
@@ -12,20 +12,20 @@ from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import MELD, WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.said import BET, BETS, SaidFields
+from companion.rulebook.said import BET, BETS, UNSAID, SaidFields, twin_of
 from companion.rulebook.vocabulary import stem
 from companion.web.shown.depends import DependsView
-from companion.web.shown.heard import BEHIND, AnyQuestion, Heard, of_melds, takes_melds
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, of_melds, takes_melds
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, RulingView
 
 AMONG = 6  # hits of which one may be the case that was meant
-UNSAID = {"stake": "1", BETS: "0", "before": "second"}  # what goes without saying
 NOBODY: Mapping[str, int] = MappingProxyType({})
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
+BONUS = "bonus"  # the fact of a meld that says what it brings beside its cards
 RANK = re.compile("[AKQJ2-9]|10")
 
 
@@ -36,7 +36,7 @@ class FilledForm:
     It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
     one of the words of the search (`spoken`) asks for another; the fields that are `lent` have figures of an example,
     those of `worth` any cards that come to the total that was said; `melds` are cards, so many at once that each may be
-    a meld; `is_short` if few words stand beside cards and figures.
+    a meld; `is_short` if few words stand beside cards and figures, `how_much` if these ask for a figure.
     """
 
     context: RuleContext
@@ -49,6 +49,7 @@ class FilledForm:
     worth: Mapping[str, str] = field(default_factory=dict)
     melds: tuple[tuple[str, ...], ...] = ()
     is_short: bool = False
+    how_much: bool = False
 
     @property
     def title(self) -> str:
@@ -102,6 +103,16 @@ class FilledForm:
             return ""
         facts = (name for name, fact in reversed([*ruling.facts.by_name().items()]) if fact is not None)
         return next((name for name in facts if asked & lexicon(self.context.words).asks_for(name)), "")
+
+    @property
+    def has_a_figure(self) -> bool:
+        """True if it was asked what several cards come to, and that is the answer."""
+        return self.how_much and bool(self.answer) and self.has_cards and answer_kind(self.question) == NUMBER
+
+    @property
+    def brings_a_bonus(self) -> bool:
+        """True if its cards bring more than they count."""
+        return bool(self._hearing.ruling and self._hearing.ruling.facts.by_name().get(BONUS))
 
     @cached_property
     def depends(self) -> DependsView | None:
@@ -180,10 +191,14 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
     asked = next((form for form in forms if form.fact), None)
-    if not asked and reached and reached[0].depends and reached[0].question in of_melds(context.game):
+    answered = [form for form in reached if form.answer]
+    if heard.asks_how_much:
+        bonus = [form for form in forms if form.answer and form.brings_a_bonus]
+        answered = [*bonus, *(form for form in answered if form.has_a_figure), *answered]
+    elif not asked and reached and reached[0].depends and reached[0].question in of_melds(context.game):
         return reached[0]  # melds at a total that nobody said
-    if answered := asked or next((form for form in reached if form.answer), None):
-        return answered
+    if answer := asked or next(iter(answered), None):
+        return answer
     if reached and reached[0].depends:
         return reached[0]
     every = (_filled(context, one, heard) for one in context.game.questions if heard.size >= ENOUGH and not taking)
@@ -196,7 +211,7 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
 def _counts(heard: Heard) -> bool:
     """True if a card was said, and the nearest question counts cards: `a joker left in hand, how much is it`."""
     first = next((hits[0].id for hits in heard.found if hits[0].kind == "question"), "")
-    return heard.size > 0 and first != "" and answer_kind(heard.context.game.question(first)) == "number"
+    return heard.size > 0 and first != "" and answer_kind(heard.context.game.question(first)) == NUMBER
 
 
 def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator[FilledForm]:
@@ -230,7 +245,15 @@ def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> Filled
     whole = bool(worth) or not _without_field(question, said, fields)
     spoken = frozenset(one.word for one in heard.said)
     form = FilledForm(
-        context, question, fields, whole, spoken=spoken, worth=worth, melds=melds, is_short=heard.is_short
+        context,
+        question,
+        fields,
+        whole,
+        spoken=spoken,
+        worth=worth,
+        melds=melds,
+        is_short=heard.is_short,
+        how_much=heard.asks_how_much,
     )
     ways = [replace(form, fields={**fields, name: cards}) for name, total in worth.items() for cards in hands[total]]
     answers = {one.answer and one.answer.ruling.answer for one in ways}
@@ -256,10 +279,10 @@ def _total_of_the_named(context: RuleContext, question: AnyQuestion, sides: Mapp
 
 
 def _without_field(question: AnyQuestion, said: SaidFields, fields: Mapping[str, str]) -> bool:
-    """True if a figure has no field, and is not what the sides' figures add up to."""
+    """True if a figure has no field, was not said twice, and is not what the sides' figures add up to."""
     sides = (field.name for field in form_fields(question) if field.by_side)
     sums = {str(sum(int(fields[name]) for name in fields if name.startswith(f"{side}."))) for side in sides}
-    return any(one.word not in sums for one in said.left)
+    return any(one.word not in {*sums, *said.fields.values()} for one in said.left)
 
 
 def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | None:
@@ -275,7 +298,7 @@ def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | 
     of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
     told, given = ("number", "score", *of_cards), {name.partition(".")[0] for name in form.fields}
     unsaid = [one for one in form_fields(question) if one.name not in given]
-    if any(one.required and one.kind in told and not one.by_side for one in unsaid):
+    if any(one.required and one.kind in told and not one.by_side for one in unsaid) or _lacks_a_twin(question, given):
         return None
     if sides := next((one.name for one in unsaid if one.by_side and example.get(f"{one.name}.0")), ""):
         lent = _lent(replace(form, shows=dispute.shows), example, sides)
@@ -287,6 +310,13 @@ def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | 
     if ruling == of_example and fields != example:
         return None  # what was said makes no difference
     return replace(form, shows=dispute.shows, fields=fields) if same else None
+
+
+def _lacks_a_twin(question: AnyQuestion, given: Collection[str]) -> bool:
+    """True if of two choices between the same one was said alone: my hand, and not the bank's."""
+    fields = form_fields(question)
+    twins = filter(None, (twin_of(one, fields) for one in fields if one.name in given))
+    return any(twin.required and twin.name not in given for twin in twins)
 
 
 def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledForm | None:
@@ -358,7 +388,7 @@ def _in_suits(context: RuleContext, question: AnyQuestion, fields: Mapping[str, 
 
     Where a meld is asked about, cards of one rank are of several suits, and others of one.
     """
-    number, suits = answer_kind(question) == "number", [suit.glyph for suit in context.game.pack_suits]
+    number, suits = answer_kind(question) == NUMBER, [suit.glyph for suit in context.game.pack_suits]
     if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
         return {}
     told = {field.name: fields.get(field.name, "").split() for field in form_fields(question) if field.kind == "cards"}

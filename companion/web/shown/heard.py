@@ -1,13 +1,15 @@
 """The cards and figures that a search names, and the questions that its words are near to."""
 
+import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
-from companion.forms.question import form_fields
+from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.ear import MELD, WILD, Ear, SaidPiece
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import SaidFields
@@ -22,10 +24,14 @@ REACH = 3.0  # the same for a case of several cards or figures, which few questi
 FAR = 2 * REACH  # how far behind the first hit a question counts that was not found
 RULE = 0.5  # how much further off a question is of which only a rule was found
 FEW_WORDS = 3  # words of a search that say something, beyond which melds without a total are told in passing
+SOME_WORDS = 4  # and beyond which they are not what a figure is asked of
 MANY_WORDS = 7  # words of a search that say something, beyond which it asks more than a case
 QUESTIONS = ("question", "dispute")
+NUMBER = "number"  # the kind of an answer that is a figure
 SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
+LONG = 7  # cards of a meld that has a bonus
 ENOUGH = 2  # cards, or else figures, that make a case
+HOW_MUCH = 3.0  # how much nearer a question that answers with a figure is to words that ask for one
 
 
 @dataclass(frozen=True)
@@ -52,11 +58,17 @@ class Heard:
         """How many cards it tells, or figures where these are more."""
         return max(sum(len(one.cards) for one in self.said), sum(one.figure for one in self.said))
 
+    @cached_property
+    def asks_how_much(self) -> bool:
+        """True if the words ask for a figure, and for little else."""
+        return self._asked <= SOME_WORDS and lexicon(self.context.words).asks_how_much(split(self.wanted))
+
     @property
     def tells_a_contract(self) -> bool:
-        """True if a bid that is no figure was coinched, and made or lost: `capot coinched, failed`."""
+        """True if a bid with its suit, or a coinched one that is no figure, was made or lost: `100 hearts made`."""
         words, said = lexicon(self.context.words), {one.word for one in self.said}
-        return self.outcome is not None and not any(map(said.isdisjoint, (words.bids, words.other_calls)))
+        suited = any(one.figure and after.word in words.suits for one, after in pairwise(self.said))
+        return self.outcome is not None and (suited or not any(map(said.isdisjoint, (words.bids, words.other_calls))))
 
     @cached_property
     def found(self) -> Sequence[Sequence[Hit]]:
@@ -89,7 +101,18 @@ class Heard:
                 for slug in speaks_of(self.context, hit):
                     behind.setdefault(slug, [FAR] * len(self.found))[number] = min(far, FAR)
         reach = REACH if self.size >= ENOUGH else BEHIND
-        return {slug: sum(far) for slug, far in behind.items() if min(far) <= reach}
+        nearer = {one.slug: HOW_MUCH for one in self._with_figures}
+        behind |= {slug: [FAR] * len(self.found) for slug in nearer if slug not in behind}
+        return {
+            slug: sum(far) - nearer.get(slug, 0) for slug, far in behind.items() if slug in nearer or min(far) <= reach
+        }
+
+    @cached_property
+    def _with_figures(self) -> Sequence[AnyQuestion]:
+        """The questions that make a figure of cards, if words beside cards ask for one."""
+        if not self.asks_how_much or not any(one.cards for one in self.said):
+            return []
+        return [one for one in _taking(self.context.game, "cards") if answer_kind(one) == NUMBER]
 
     @property
     def near(self) -> Sequence[AnyQuestion]:
@@ -97,13 +120,24 @@ class Heard:
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
         told = [slug for slug in nearest if is_told(self.context, slug, self.wanted)]
         near = [self.context.game.question(slug) for slug in told[:MEANT]]
-        if self.tells_a_contract:
-            near += [one for one in self.context.game.questions if one not in near and self._takes_a_contract(one)]
+        near = [*self._of_contracts, *(one for one in near if one not in self._of_contracts)]
         at_a_total = self.context.match is not None or any(one.figure for one in self.said)
-        if self._are_melds and any(map(_takes_score, near if at_a_total else near[: self.is_short])):
+        if (
+            self._are_melds
+            and not self.asks_how_much
+            and any(map(_takes_score, near if at_a_total else near[: self.is_short]))
+        ):
             near = [*filter(_takes_score, of_melds(self.context.game)), *near]
+        if self.asks_how_much and any(len(one.cards) >= LONG for one in self.said):
+            near += [one for one in _taking(self.context.game, "cards") if one not in near]
         speaks = self.found and self.found[0][0].near >= SPEAKS
         return near if near or speaks else _taking_cards(self.context.game, self.said)
+
+    @cached_property
+    def _of_contracts(self) -> Sequence[AnyQuestion]:
+        """The questions about what came of a bid, the nearest first, if a contract is told."""
+        taking = filter(self._takes_a_contract, self.context.game.questions if self.tells_a_contract else ())
+        return sorted(taking, key=lambda one: self._behind.get(one.slug, math.inf))
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
         """True if a question is about what came of a bid."""
@@ -123,6 +157,8 @@ class Heard:
 
         Many other words ask what is nearest to them, or something that cards and figures do not answer.
         """
+        if one in self._of_contracts:
+            return True
         far = self._behind.get(one.slug, 0)
         return far <= (BEHIND if self._asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH
 
@@ -166,6 +202,11 @@ def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]
 def of_melds(game: AnyGame) -> list[AnyQuestion]:
     """The questions of a game about several melds."""
     return [*filter(takes_melds, game.questions)]
+
+
+def _taking(game: AnyGame, kind: str) -> list[AnyQuestion]:
+    """The questions of a game that have a field of some kind."""
+    return [one for one in game.questions if any(field.kind == kind for field in form_fields(one))]
 
 
 def takes_melds(question: AnyQuestion) -> bool:

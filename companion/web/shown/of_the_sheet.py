@@ -1,10 +1,12 @@
 """What the sheet of a match says when somebody asks how it stands, or who deals."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from itertools import pairwise
 
 from companion.engine.sentence import Figure
+from companion.rulebook.lexicon import OURS, lexicon
 from companion.rulebook.search import strange_words
 from companion.rulebook.vocabulary import split
 from companion.web.shown.match import MatchView
@@ -65,17 +67,35 @@ def _figure(match: MatchView, figure: Figure) -> str:
     return f"{figure.sign}{match.words.write(figure.value)} {match.words(figure.key)}"
 
 
+def names_at(match: MatchView) -> frozenset[str]:
+    """The words of the names of players and sides."""
+    return frozenset(word for name in (*match.sheet.seats, *match.sheet.sides) for word in split(name))
+
+
 def named_in(match: MatchView, wanted: str) -> NamedSides:
     """The players whom a question names by words that the rules spell nowhere; misspelled, by none of their words."""
     seats, sides = match.sheet.seats, match.sheet.sides
-    words = {word for name in (*seats, *sides) for word in split(name)}
+    words = names_at(match)
     strange = strange_words(match.book, wanted)
     meant = {word: _name(word, words, NEARLY if unknown else EXACTLY) for word, unknown in strange.items()}
     of_name = {word: side for side, name in enumerate(sides) for word in split(name)}
     of_name |= {word: seat % len(sides) for seat, name in enumerate(seats) for word in split(name)}
     said = {word: of_name[name] for word, name in meant.items() if name}
-    rest = " ".join(word for word in split(wanted) if word not in said)
+    rest = " ".join(_without_names(split(wanted), said, match))
     return NamedSides(rest or wanted, tuple(dict.fromkeys(said.values())), said)
+
+
+def _without_names(asked: Sequence[str], said: Mapping[str, int], match: MatchView) -> Iterator[str]:
+    """The words of a question without names; but a second name, and any beside me where two play, is a relation."""
+    words, (partner, opponent) = lexicon(match.words), match.words("find.relations").split()
+    ours = len(match.sheet.seats) == PAIR and any(words.whose.get(word) == OURS for word in asked)
+    first = ""
+    for before, word in pairwise(("", *asked)):
+        if word not in said:
+            yield word
+        elif ours or (first not in ("", word) and before not in {*said, *words.joining}):
+            yield partner if first and said[word] == said[first] else opponent
+        first = first or (word if word in said else "")
 
 
 def _name(word: str, names: Iterable[str], alike: float) -> str:

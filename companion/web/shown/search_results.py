@@ -17,14 +17,16 @@ from companion.rulebook.search import (
     is_sure,
     make_ready,
     named,
+    respelled,
     search,
 )
+from companion.rulebook.shorthand import written_out
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form
 from companion.web.shown.heard import QUESTIONS, is_case, is_told, speaks_of
-from companion.web.shown.of_the_sheet import NamedSides, named_in
+from companion.web.shown.of_the_sheet import NamedSides, named_in, names_at
 from companion.web.shown.question import dispute_url, settled
 from companion.web.shown.rules import RuleContext
 
@@ -137,8 +139,9 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
         contexts = {slug: context.in_language(language) for slug, context in contexts.items()}
         here = here.in_language(language) if here else None
     make_ready([context.book for context in (*contexts.values(), *([here] if here else ()))])
+    names = names_at(here.match) if here and here.match else frozenset[str]()
     with in_line():
-        return _find(contexts, wanted, here)
+        return _find(contexts, written_out(next(iter(contexts.values())).words, wanted, names), here)
 
 
 def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
@@ -163,36 +166,61 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted)])
     sure = is_sure(hits)
     of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
-    form = filled_form(contexts[0], wanted, named.words) if len(contexts) == 1 and not of_something_else else None
+    here = contexts[0] if len(contexts) == 1 and not of_something_else else None
+    said = respelled(here.book, wanted, named.words) if here else wanted
+    form = filled_form(here, said, named.words) if here else None
     if form and _is_of_something_else(contexts[0], hits, form, wanted):
         form = None
     listed = [*_results(by_game, hits, named)]
-    results = tuple(listed) if sure else _verdict_first(listed)
+    results = tuple(listed) if sure else _fitting_first(listed)
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
-    spoken = spoken or (bool(hits) and len(contexts) == 1 and not of_something_else and is_case(contexts[0], wanted))
-    return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
+    known = here is not None and bool(hits) and (hits[0].kind == "sheet" or is_case(here, said))
+    return SearchResults(results[:MOST], sure, is_clear(hits), spoken or known, form, tuple(contexts))
 
 
-BEHIND = 1.5  # how far behind a rule a dispute may be that says yes or no to what it rules
+BEHIND = 1.5  # how far behind the first result one may be that says what was asked for
 
 
-def _verdict_first(results: Sequence[SearchResult]) -> tuple[SearchResult, ...]:
-    """The results; to a question for a yes or no, before a rule the dispute that rests on it, if it says either.
+def _fitting_first(results: Sequence[SearchResult]) -> tuple[SearchResult, ...]:
+    """The results; first the nearest that says a figure, or yes or no, if that is asked and the first does not."""
+    fitting = _fitting(results)
+    return (*([fitting] if fitting else ()), *(one for one in results if one is not fitting))
 
-    Unless other disputes that rest on it say the opposite.
-    """
-    first = next(iter(results), None)
-    if first is None or first.kind != "rule" or lexicon(first.context.words).open & {*split(first.named.wanted)}:
-        return tuple(results)
+
+def _fitting(results: Sequence[SearchResult]) -> SearchResult | None:
+    first = next((one for one in results if one.answer), None)
+    if first is None:
+        return None
+    words, said = lexicon(first.context.words), split(first.named.wanted)
+    how_much, form = words.asks_how_much(said), results[0]
+    if form.kind == "question" and not form.answer and (resting := _resting_on(form, results, how_much=how_much)):
+        return resting
+    near = [one for one in results if one.hit.near >= first.hit.near - BEHIND and one.context is first.context]
+    if how_much and first.answer and first.answer.says_yes_or_no:
+        return next((one for one in near if one.answer and one.answer.says_how_much), None)
+    asks_for_a_verdict = form.kind == "rule" and not how_much and not words.asks_openly(said)
+    return _verdict(form, near) if asks_for_a_verdict else None
+
+
+def _resting_on(question: SearchResult, others: Iterable[SearchResult], *, how_much: bool) -> SearchResult | None:
+    """The nearest result with an answer that rests on what a question without its cards or figures is decided by."""
+    argued = [one for one in question.context.book.disputes if one.question == question.id]
+    rules = {rule for dispute in argued for rule in dispute.rules}
+    resting = (one for one in others if one.context is question.context and not rules.isdisjoint(one.hit.rules))
+    answers = ((one, one.answer) for one in resting if one.answer)
+    return next((one for one, answer in answers if answer.says_how_much or not how_much), None)
+
+
+def _verdict(first: SearchResult, near: Iterable[SearchResult]) -> SearchResult | None:
+    """The dispute that says yes or no to what a rule rules; none where others that rest on it say the opposite."""
     context, rule = first.context, first.id
     argued = {one.id: settled(context, one) for one in context.book.disputes if rule in one.rules}
     verdicts = {one.ruling.answer for one in argued.values() if one and isinstance(one.ruling.answer, bool)}
-    near = (one for one in results[1:] if one.kind == "dispute" and one.context is context and one.id in argued)
-    near = (one for one in near if one.hit.near >= first.hit.near - BEHIND and one.hit.covered >= first.hit.covered)
-    verdict = next((one for one in near if one.answer and one.answer.says_yes_or_no), None)
-    if verdict is None or len(verdicts) > 1:
-        return tuple(results)
-    return (verdict, *(one for one in results if one is not verdict))
+    if len(verdicts) > 1:
+        return None
+    about = (one for one in near if one.kind == "dispute" and one.id in argued)
+    about = (one for one in about if one.hit.covered >= first.hit.covered)
+    return next((one for one in about if one.answer and one.answer.says_yes_or_no), None)
 
 
 FEW_CARDS = 2  # cards or figures that may be told in passing
@@ -201,6 +229,8 @@ FEW_CARDS = 2  # cards or figures that may be told in passing
 def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: FilledForm, wanted: str) -> bool:
     """True if cards and figures fill a form, but the words ask another question, or have their answer without it."""
     if form.lent and len(form.told) > 1:  # what came of a bid, and of a coinche with it
+        return False
+    if form.has_a_figure and hits and hits[0].kind != WRONG:
         return False
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)

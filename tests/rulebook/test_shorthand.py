@@ -1,0 +1,37 @@
+"""What people write in short on a phone is read in whole words."""
+
+import pytest
+
+from companion.rulebook.search import asked_in, respelled
+from companion.rulebook.shorthand import written_out
+from companion.rulebook.words import words
+from tests.rulebook.phrases import written
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "whole"),
+    [("en", "hw mny pts r u on", "how many points are you on"), ("en", "20pts 4 me 2 open", "20 points for me to open"),
+     ("en", "w/o a canasta", "without a canasta"), ("en", "4 kings n 2 jokers", "4 kings and 2 jokers"),
+     ("fr", "c koi un burraco", "c’est quoi un burraco"), ("fr", "g 10c et 9c", "j’ai 10c et 9c"),
+     ("fr", "tt le monde passe", "tout le monde passe"), ("it", "qnt x chiudere", "quanti per chiudere"),
+     ("en", "Is N a card", "Is N a card"), ("en", "don't", "don't")],
+)  # fmt: skip
+def test_what_is_short_is_written_out(language: str, typed: str, whole: str) -> None:
+    assert written_out(words(language), typed) == whole
+
+
+def test_a_name_is_not_short_for_anything() -> None:
+    assert written_out(words("fr"), "ki joue après kan", frozenset({"kan"})) == "qui joue après kan"
+
+
+def test_the_language_of_what_is_short_is_known() -> None:
+    assert asked_in(words("en"), "r 2s wild") == "en"
+    assert asked_in(words("en"), "c koi une pile gelée") == "fr"
+
+
+@pytest.mark.parametrize(
+    ("typed", "spelled"),
+    [("4 kigns and a jkoer", "4 kings and a joker"), ("can Dorra opne", "can Dorra open"), ("KKK QJ10", "KKK QJ10")],
+)
+def test_a_slip_of_the_thumb_is_the_word_that_was_meant(typed: str, spelled: str) -> None:
+    assert respelled(written("canasta"), typed, {"dorra"}) == spelled
