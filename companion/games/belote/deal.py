@@ -11,7 +11,7 @@ from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
-from companion.games.belote.tricks import Trump, small_table_problems
+from companion.games.belote.tricks import Trump, more_than_in_play, small_table_problems
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -67,6 +67,8 @@ def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
     if not wrong:
         yield from _sums(deal.trick_points, house)
         yield from _capot(deal)
+    elif all(problem.says == "figure-wanted" for problem in wrong):
+        yield from more_than_in_play(deal.trick_points, house)
 
 
 def trick_figures(figures: tuple[int | None, ...], whole: int, rule: str, capot_total: int) -> Iterator[Problem]:

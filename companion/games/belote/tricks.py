@@ -207,5 +207,16 @@ def small_table_problems(tricks: tuple[int, ...], house: House) -> Iterator[Prob
         if house.small_table_cards == "eight_each" and not {points, points - House.last_ten} & sums():
             yield Problem(f"tricks.{side}", Rule.SMALL_TABLE, "no-such-tricks", {"told": points})
     if sum(tricks) not in can_be:
-        about = {"told": sum(tricks), "least": min(can_be), "most": max(can_be)}
-        yield Problem("tricks", Rule.SMALL_TABLE, "no-such-sum", about)
+        yield _no_such_sum(tricks, can_be)
+
+
+def more_than_in_play(tricks: tuple[int, ...], house: House) -> Iterator[Problem]:
+    """A problem where the figures of some sides come to more than the cards in play, whatever the others have."""
+    can_be = trick_sums(house)
+    if sum(tricks) > max(can_be):
+        yield _no_such_sum(tricks, can_be)
+
+
+def _no_such_sum(tricks: tuple[int, ...], can_be: frozenset[int]) -> Problem:
+    about = {"told": sum(tricks), "least": min(can_be), "most": max(can_be)}
+    return Problem("tricks", Rule.SMALL_TABLE, "no-such-sum", about)

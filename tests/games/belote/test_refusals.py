@@ -91,6 +91,15 @@ def test_what_cannot_have_happened_is_refused(
     assert found[0].says == says or not says
 
 
+def test_of_three_two_who_have_more_than_the_cards_in_play_are_wrong_before_the_third_figure() -> None:
+    def says(tricks: list[int | None]) -> list[str]:
+        return [problem.says for problem in problems(house(**THREE), taker=0, tricks=tricks)]
+
+    assert says([90, 80, None]) == ["figure-wanted", "no-such-sum"]
+    assert says([90, 72, None]) == says([90, None, 72]) == ["figure-wanted"]
+    assert says([90, None, None]) == ["figure-wanted", "figure-wanted"]
+
+
 def test_every_way_to_share_the_points_of_the_tricks_is_accepted() -> None:
     for taken in range(163):
         for belote in (None, 0, 1):
