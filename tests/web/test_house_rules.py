@@ -83,9 +83,14 @@ def test_a_preset_of_a_match_that_goes_on_keeps_its_target(phone: Phone) -> None
     sheet = begin(phone, house__target="700")
     assert "Usual, but for 5 rules" in phone.open(f"{sheet}/house").text
     page = phone.press(phone.open(f"{sheet}/house"), "usual")
-    assert page.first("div", id="differs").text.startswith("Usual, but for 1 rule: The target: 700")
+    assert page.first("div", id="differs").text.startswith("Usual, but for 1 rule: the target: 700")
     kept = fields(phone.press(page, "Use from deal 1: 4 changes") and phone.open(f"{sheet}/house").first("main"))
     assert (kept["house.target"], kept["house.black_three"]) == ("700", "blocks_next_player_only")
+
+
+def test_a_number_stands_within_the_sentence_on_the_sheet(phone: Phone) -> None:
+    sheet = start(phone, "pontoon", {"seat.0": "Ann", "seat.1": "Bob", "profile": "classic", "house.stake_most": "30"})
+    assert "House rules: usual, but the largest opening stake: 30" in phone.open(sheet).text
 
 
 def test_every_house_rule_lies_in_one_topic(phone: Phone) -> None:

@@ -35,8 +35,9 @@ def differing(game: AnyGame, house: Any, other: Any, book: Book) -> list[Differe
 
 
 def _said(option: Option, value: Any, book: Book) -> str:
-    text = phrase(option, value, book)
-    return text if option.values else book.words.labelled(book.explained(option.name).title, text)
+    """A value within a sentence, a number with its title."""
+    text, title = phrase(option, value, book), book.explained(option.name).title
+    return text if option.values else book.words.labelled(title[:1].lower() + title[1:], text)
 
 
 def at_this_table(game: AnyGame, profile: Any, house: Any, sized: tuple[Size, ...] = (Size.PLAYERS,)) -> Any:
