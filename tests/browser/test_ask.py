@@ -85,6 +85,18 @@ def test_every_card_of_a_short_pack_is_on_one_screen(pick_up: OpenPhone, questio
     assert min(box["width"] for box in boxes) >= LEAST
 
 
+@pytest.mark.parametrize("question", ["burraco/best-melds", "burraco/join-melds"])
+def test_the_hand_is_in_sight_beside_every_key_of_a_long_pack(pick_up: OpenPhone, question: str) -> None:
+    phone = pick_up(viewport=dict(zip(("width", "height"), USUAL, strict=True))).open(f"/ask/{question}")
+    hand = phone.page.locator("#strip").bounding_box()
+    keys = phone.page.locator(".card-keys").bounding_box()
+    assert hand
+    assert keys
+    assert keys["y"] + keys["height"] - hand["y"] <= USUAL[1]
+    widths = phone.page.locator(".card-keys button").evaluate_all("keys => keys.map(key => key.offsetWidth)")
+    assert min(widths) >= LEAST
+
+
 def test_the_first_cards_are_in_sight_below_all_that_is_asked_of_the_pile(pick_up: OpenPhone) -> None:
     phone = pick_up(viewport=dict(zip(("width", "height"), USUAL, strict=True))).open("/ask/canasta/take-pile")
     expect(phone.page.locator('button[name=put][value="hand:K"]')).to_be_in_viewport(ratio=1)
