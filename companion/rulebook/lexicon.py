@@ -19,7 +19,7 @@ class Lexicon:
     several, `pieces` and `people` are what is counted; `without` says that there is none, `minus` that a figure is
     below zero; `above` sets a bid above another, or above the only one; `made` says that a contract was played,
     `failed` that it was lost; `whose` tells the sides; `open` words ask for more than a yes or no, `closed` ones for
-    just that, `amount` for a figure; `wanted` stand before what somebody would put down.
+    just that, `amount` for a figure, `must` for a duty; `wanted` stand before what somebody would put down.
     """
 
     def __init__(self, words: Words) -> None:
@@ -34,7 +34,7 @@ class Lexicon:
         self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
         self.above, self.made = self._listed("find.above"), self._listed("find.made")
         self.open, self.closed, self.amount = map(self._listed, ("find.open", "find.closed", "find.amount"))
-        self.failed = self._listed("find.failed")
+        self.failed, self.must = self._listed("find.failed"), self._listed("find.must")
         self.wanted = self._listed(f"{CUE}.amount")
         ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
         self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
@@ -46,6 +46,11 @@ class Lexicon:
     def asks_openly(self, said: Sequence[str]) -> bool:
         """True if the plain words of a question ask for more than a yes or no."""
         return not self.open.isdisjoint(said)
+
+    def says_must(self, said: Sequence[str]) -> bool:
+        """True if plain words speak of what somebody has to do, not of what they may."""
+        told = f"_{'_'.join(said)}_"
+        return any(f"_{must}_" in told for must in self.must)
 
     @cached_property
     def bids(self) -> Mapping[str, str]:

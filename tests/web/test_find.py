@@ -445,3 +445,8 @@ def test_who_is_named_second_is_a_partner_or_an_opponent(phone: Phone) -> None:
 
 def test_at_a_match_what_the_sheet_knows_is_not_refused(phone: Phone, sheet: str) -> None:
     assert asked(phone.open(f"{sheet}/find?q=whats the score xyzq")) == "How does the match stand?"
+
+
+def test_whoever_may_do_something_need_not_have_to(phone: Phone) -> None:
+    assert words(phone.open("/find/pontoon?q=may the banker stay on 12")) == ["Yes."]
+    assert asked(phone.open("/find/pontoon?q=has the dealer got to draw on 12")) == "When the banker may stay"

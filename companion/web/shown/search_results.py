@@ -198,6 +198,13 @@ def _fitting(results: Sequence[SearchResult]) -> SearchResult | None:
     near = [one for one in results if one.hit.near >= first.hit.near - BEHIND and one.context is first.context]
     if how_much and first.answer and first.answer.says_yes_or_no:
         return next((one for one in near if one.answer and one.answer.says_how_much), None)
+    if (
+        first.answer
+        and first.answer.says_yes_or_no
+        and words.says_must(said)
+        and not words.says_must(split(first.title))
+    ):
+        return next((one for one in near if one.kind == "rule"), None)  # who may do something need not have to
     asks_for_a_verdict = form.kind == "rule" and not how_much and not words.asks_openly(said)
     return _verdict(form, near) if asks_for_a_verdict else None
 
