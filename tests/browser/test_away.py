@@ -139,7 +139,7 @@ def test_a_deal_written_in_flight_mode_is_held_over_a_reload_and_written_once(
     browser: Browser, at_home: Server
 ) -> None:
     with picked_up(browser, at_home) as phone:
-        keeps_all(phone, at_home)
+        keeps_all(phone, lay_out(f"http://127.0.0.1:{at_home.port}", DEALS[:1]))
         phone.tell(DEALS[1])
         phone.page.context.set_offline(True)
         phone.write()
@@ -154,7 +154,7 @@ def test_a_deal_written_in_flight_mode_is_held_over_a_reload_and_written_once(
 @pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
 def test_what_is_entered_in_flight_mode_is_there_again_after_a_reload(browser: Browser, at_home: Server) -> None:
     with picked_up(browser, at_home) as phone:
-        keeps_all(phone, at_home)
+        keeps_all(phone, lay_out(f"http://127.0.0.1:{at_home.port}", DEALS[:1]))
         phone.page.context.set_offline(True)
         phone.field("sides.0.melded").fill("185")
         phone.reload()
@@ -173,9 +173,13 @@ A_MINUTE_AGO = """(sheet) => caches.open("pages").then((pages) => pages.put(`${s
 UNKNOWN = "(sheet) => caches.match(`${sheet}?unknown`).then(Boolean)"
 
 
-def keeps_all(phone: Phone, server: Server) -> str:
-    """Let a phone keep a sheet and its book, the shortest there is; the sheet's path."""
-    sheet = post(f"http://127.0.0.1:{server.port}", "/new/other", {"seat.0": "Ann", "seat.1": "Bob"})
+def brief(server: Server) -> str:
+    """A match of the game with the shortest book; the path of its sheet."""
+    return post(f"http://127.0.0.1:{server.port}", "/new/other", {"seat.0": "Ann", "seat.1": "Bob"})
+
+
+def keeps_all(phone: Phone, sheet: str) -> str:
+    """Let a phone keep a sheet and its book; the sheet's path."""
     phone.open(sheet)
     phone.page.evaluate(READY)
     phone.becomes(KEPT, BOOK)
@@ -193,7 +197,7 @@ def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.complains("404 (NOT FOUND)")
 def test_pages_of_a_link_that_was_replaced_are_dropped(browser: Browser, at_home: Server) -> None:
     with picked_up(browser, at_home) as phone:
-        sheet = keeps_all(phone, at_home)
+        sheet = keeps_all(phone, brief(at_home))
         assert phone.page.evaluate(OF_MATCH, sheet) > 5
         post(f"http://127.0.0.1:{at_home.port}", f"{sheet}/share", {"which": "write"})
         phone.becomes(NONE_OF_MATCH, sheet)
@@ -201,7 +205,7 @@ def test_pages_of_a_link_that_was_replaced_are_dropped(browser: Browser, at_home
 
 def test_pages_of_a_match_that_this_phone_forgets_are_dropped(browser: Browser, at_home: Server) -> None:
     with picked_up(browser, at_home) as phone:
-        sheet = keeps_all(phone, at_home)
+        sheet = keeps_all(phone, brief(at_home))
         phone.open(f"{sheet}/share/forget")
         phone.tap("Forget it here")
         phone.becomes(NONE_OF_MATCH, sheet)
@@ -212,7 +216,7 @@ def test_pages_of_a_match_that_a_server_does_not_know_are_dropped_when_it_has_sa
     browser: Browser, tmp_path: Path
 ) -> None:
     with serving(tmp_path / "data") as server, picked_up(browser, server) as phone:
-        sheet = keeps_all(phone, server)
+        sheet = keeps_all(phone, brief(server))
         before = phone.page.evaluate(OF_MATCH, sheet)
         server.process.terminate()
         server.process.wait()
