@@ -129,7 +129,7 @@ def test_a_tap_without_a_connection_is_done_once_there_is_one(pick_up: OpenPhone
     place = phone.page.locator("#deal [name=write]").bounding_box()
     phone.page.context.set_offline(True)
     key_of(phone, "bank", "19").click()
-    expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet")
+    expect(phone.page.locator(".unsent")).to_have_text("No connection: the points are added up once it is back.")
     assert phone.page.locator("#deal [name=write]").bounding_box() == place
     phone.page.context.set_offline(False)
     expect(phone.page.locator("#told-bank small")).to_have_text("19")
