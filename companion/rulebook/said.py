@@ -144,13 +144,17 @@ class SaidFields:
         """The choices of which a value was said in words of its own, and the sides and suits."""
         meant = set[int]()  # places of words that said the value of a choice that has a twin, or a bid: nothing else
         for choice in self._forms:
-            values, cues, twin = self._values(choice), self._lexicon.cues(choice), twin_of(choice, self._forms)
+            values, cues, twin = (
+                self._values(choice),
+                dict.fromkeys(self._lexicon.cues(choice), choice.name),
+                twin_of(choice, self._forms),
+            )
             for place, one in enumerate(self.said):
-                value = "" if place in meant else self._value(values, place)
-                if value and twin and self._is_of_twin(one, choice, twin):
+                value = self._value(values, place)
+                if place in meant or (value and twin and self._is_of_twin(one, choice, twin)):
                     continue
                 if choice.kind == "side" or choice.values == SIDES:
-                    value = self._side_of(place) if stem(one.word) in cues else ""
+                    value = self._side_of(place) if self._value(cues, place) else ""
                     value = SIDES[int(value)] if value and choice.values else value
                 if value:
                     meant |= {place} if twin or one.word in self._lexicon.bids else set()

@@ -413,6 +413,7 @@ def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche(
     [
         ("coinche", "110 hearts they got 90", "We 270, They 0"),  # a bid is told by its suit
         ("coinche", "bid 100 got 98 thats 100 rounded right", "We 0, They 260"),  # said twice, it is one figure
+        ("coinche", "bid 90 and took every single trick", "We 340, They 0"),
         ("canasta", "7 queens what do i get", "together: 570"),
         ("canasta", "going out with three black 3s what do they score", "−15"),
         ("canasta", "joker pts", "50"),
