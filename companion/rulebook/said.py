@@ -17,6 +17,7 @@ FIGURES, SEVERAL = ("number", "score"), "numbers"
 BID, CALLS, ANY_SUIT = "bid", "calls", "H"  # of an auction: the bid that is asked about, and those before it
 BETS, BET = "open_bets", "shoot"  # figures that several people may have said, and one that is among them
 UNSAID = {"stake": "1", BETS: "0", "before": "second"}  # what goes without saying
+ALL_OF = {"tricks": "capot"}  # by figures of the sides, who has all of them
 BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
 YES_OR_NO = ("yes", "no")

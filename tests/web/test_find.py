@@ -429,11 +429,8 @@ def test_more_figures_than_there_are_sides_fill_in_nothing(phone: Phone) -> None
     assert asked(phone.open("/find/coinche?lang=fr&q=85 on marque 90 ou 80")) == "L’arrondi"
 
 
-def test_to_how_much_yes_or_no_is_no_answer(phone: Phone) -> None:
+def test_to_how_much_neither_yes_nor_half_a_hand_is_an_answer(phone: Phone) -> None:
     assert words(phone.open("/find/burraco?lang=fr&q=fermer ca rapporte combien")) == []
-
-
-def test_a_hand_of_which_the_banks_was_not_said_is_not_settled(phone: Phone) -> None:
     assert words(phone.open("/find/pontoon?q=5 card trick stake 3 what do i get")) == []
 
 

@@ -12,7 +12,7 @@ from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import MELD, WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.said import BET, BETS, UNSAID, SaidFields, twin_of
+from companion.rulebook.said import ALL_OF, BET, BETS, UNSAID, SaidFields, twin_of
 from companion.rulebook.vocabulary import stem
 from companion.web.shown.depends import DependsView
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, of_melds, takes_melds
@@ -25,7 +25,6 @@ NOBODY: Mapping[str, int] = MappingProxyType({})
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
-TRICKS, ALL = "tricks", "capot"  # the figures of both sides, and the side that has all of them
 BONUS = "bonus"  # the fact of a meld that says what it brings beside its cards
 RANK = re.compile("[AKQJ2-9]|10")
 
@@ -363,7 +362,8 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
     fields = {**fields, **_in_suits(context, question, fields)}
     fields = {**_unsaid(question, fields), **fields}
     for figures in (one for one in form_fields(question) if one.by_side):
-        if (side := fields.get(ALL)) and figures.name == TRICKS and len(context.names.sides) == len(BOTH):
+        side = fields.get(ALL_OF.get(figures.name, ""))
+        if side and len(context.names.sides) == len(BOTH):
             fields = {f"{figures.name}.{1 - int(side)}": "0", **fields}
         given = [side for side in BOTH if f"{figures.name}.{side}" in fields]
         if given and len(context.names.sides) == len(BOTH):
