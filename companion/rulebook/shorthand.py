@@ -1,4 +1,4 @@
-"""What people write in short on a phone, in whole words: `hw mny pts` is *how many points*."""
+"""Abbreviations of those who type on a phone, read in whole words: `hw mny pts` is *how many points*."""
 
 import re
 from collections.abc import Container, Mapping
