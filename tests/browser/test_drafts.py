@@ -9,6 +9,11 @@ from tests.browser.tables import DEALS, write
 KINGS_AND_TWOS = ["K", "K", "2", "2"]
 
 
+def key_that_writes(phone: Phone) -> object:
+    """Where it is."""
+    return phone.page.locator("button[name=write]").bounding_box()
+
+
 @IN_EVERY_MODE
 def test_a_deal_half_told_is_there_after_asking_a_question(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
@@ -42,10 +47,14 @@ def test_another_phone_sees_what_is_told_and_takes_it_over(pick_up: OpenPhone, l
     first.step("sides.1.red_threes", 2)
     expect(second.page.locator("#standing")).to_contain_text("−200")
     assert second.marked
+    stood = key_that_writes(first)
     second.tap("Take over here")
     expect(second.field("sides.0.melded")).to_have_value("225")
+    expect(first.draft).to_contain_text("has it now")  # at once, and nothing has moved
+    assert key_that_writes(first) == stood
     first.field("sides.0.left").fill("5")
     expect(first.draft).to_contain_text("has it now")
+    assert key_that_writes(first) == stood
     expect(first.field("sides.0.left")).to_have_value("5")
     first.tap("Take over again")
     expect(first.draft).not_to_contain_text("has it now")

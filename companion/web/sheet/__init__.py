@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from flask import Blueprint, Response, abort, request
 
 from companion.engine.events import Entry, Recorded
 from companion.engine.sheet import AnyDeal
-from companion.forms.bound import says_something
+from companion.forms.bound import form_of, says_something
 from companion.forms.draft import bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.forms.progress import about_to_write
 from companion.storage import Access, TooManyDrafts
-from companion.web.context import open_match, rules_for, view_of
+from companion.web.context import open_match, own_draft, rules_for, view_of
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
@@ -25,7 +25,17 @@ from companion.web.http.site import match_or_404, site
 from companion.web.shown.house import Difference, differing, house_line
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
-from companion.web.writing import address_of, after_key, event_number, keep, same_deal, sheet_page, sheet_with, write
+from companion.web.writing import (
+    address_of,
+    after_key,
+    event_number,
+    keep,
+    same_deal,
+    sheet_page,
+    sheet_with,
+    taken,
+    write,
+)
 
 FOLD = 12  # rows that are folded away together
 RECENT = 3  # times as many are listed where not every deal is asked for: 25 rows at least
@@ -161,6 +171,7 @@ def _news(access: Access) -> Response:
         anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
         return anew
     drafts = site().drafts.of(access) if on_sheet and not match.over else ()
+    own = own_draft(drafts, form_of(match.sheet.game, dict(parse_qsl(where.query, keep_blank_values=True))).name)
     return page(
         "sheet/sheet.html",
         match=match,
@@ -168,6 +179,7 @@ def _news(access: Access) -> Response:
         behind=moved and match.sheet.entries[-1].device != session.device(),
         elsewhere=written_elsewhere(match, session.device()),
         on_sheet=on_sheet,
+        taken=taken(match, own),
         draft=None,
         revision=access.revision,
     )
