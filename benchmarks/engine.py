@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from benchmarks.clock import ms, seconds, table
-from companion.engine.alphabet import AnyCard
+from companion.engine.cards import AnyCard
 from companion.engine.events import Entry, Opened, Recorded
 from companion.engine.fold import score
 from companion.engine.match import replay

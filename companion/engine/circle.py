@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 
-from companion.engine.alphabet import clusters
 from companion.engine.ruling import Problem
+from companion.engine.text import clusters
 
 MOST_PEOPLE = 40
 

@@ -6,10 +6,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Generic, TypeVar, get_args
 
-from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
-from companion.engine.cards import Card
+from companion.engine.cards import AnyCard, AnyRank, AnySuit, Card
 from companion.engine.events import Presence
-from companion.engine.facts import NO_FACTS, Facts
 from companion.engine.form import RecordForm
 from companion.engine.house import Option, Size, options
 from companion.engine.lots import Lots
@@ -18,7 +16,7 @@ from companion.engine.pictures import Draw
 from companion.engine.play import Play
 from companion.engine.practice import Exercise
 from companion.engine.records import Agreed
-from companion.engine.ruling import Problem, Question, checked
+from companion.engine.ruling import NO_FACTS, Facts, Problem, Question, checked
 from companion.engine.seats import Company
 from companion.engine.sentence import Figure, Say, Scale
 from companion.engine.standing import Standing, highest

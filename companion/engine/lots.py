@@ -6,8 +6,7 @@ from itertools import count
 from secrets import SystemRandom
 from typing import Any, Generic, Literal, TypeVar
 
-from companion.engine.alphabet import AnyCard
-from companion.engine.cards import Rank, Suit, pack
+from companion.engine.cards import AnyCard, Rank, Suit, pack
 
 H = TypeVar("H")
 

@@ -16,6 +16,7 @@ from companion.engine.events import (
     Event,
     Joined,
     Moved,
+    Numbering,
     Opened,
     Recorded,
     Renamed,
@@ -26,7 +27,6 @@ from companion.engine.events import (
 )
 from companion.engine.fold import Outcome, fold
 from companion.engine.game import D, Game, H, S
-from companion.engine.numbering import Numbering
 from companion.engine.sheet import ScoredDeal, Sheet
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, Literal
 
-from companion.engine.alphabet import AnyCard, AnyRank
+from companion.engine.cards import AnyCard, AnyRank
 from companion.engine.sentence import Say
 
 Face = AnyCard | AnyRank | None  # a card, any card of a rank, or the back of one

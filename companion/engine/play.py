@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from companion.engine.facts import NoFacts
-from companion.engine.ruling import Ruling
+from companion.engine.ruling import NoFacts, Ruling
 from companion.engine.sentence import Pool, Say
 
 T = TypeVar("T")

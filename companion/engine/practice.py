@@ -6,7 +6,7 @@ from itertools import chain, islice
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from companion.engine.alphabet import AnyCard
+from companion.engine.cards import AnyCard
 from companion.engine.pictures import Rows
 from companion.engine.ruling import Question
 

@@ -7,10 +7,9 @@ from itertools import combinations, product
 from operator import or_
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-from companion.engine.facts import NO_FACTS, Facts
 from companion.engine.game import Game
 from companion.engine.records import Between
-from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
+from companion.engine.ruling import NO_FACTS, Facts, Problem, Question, Reason, Refused, Ruling
 from companion.engine.tally import Line
 
 H = TypeVar("H")

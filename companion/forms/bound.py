@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.alphabet import plain_digits
 from companion.engine.form import HAND, AnyForm, Hands, Row
+from companion.engine.text import plain_digits
 from companion.forms.flat import COUNT, NO, flatten
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import JSON, read_index, read_number

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.engine.alphabet import SEPARATORS, AnyCard, NotACard, plain
+from companion.engine.cards import SEPARATORS, AnyCard, NotACard, plain
 from companion.forms.flat import COUNT
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import read_number

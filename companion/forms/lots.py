@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from companion.engine.alphabet import AnyCard, write_cards
+from companion.engine.cards import AnyCard, write_cards
 from companion.engine.game import Seating
 from companion.engine.lots import Drawn, Lots, Purpose, TooFewCards, by_lot, shuffled
 from companion.engine.ruling import Problem, Refused

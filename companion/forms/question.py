@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from companion.engine.alphabet import AnyCard, AnySuit
+from companion.engine.cards import AnyCard, AnySuit
 from companion.engine.practice import Exercise
 from companion.engine.question import Depends, Values, open_fields, weigh
-from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.engine.situation import (
+from companion.engine.records import (
     NOTHING_KNOWN,
     AskedWhere,
     AtLeast,
@@ -26,6 +25,7 @@ from companion.engine.situation import (
     Side,
     Sides,
 )
+from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.forms import keys
 from companion.forms.flat import nest
 from companion.forms.house_rules import FIELD, AnyGame, read_house

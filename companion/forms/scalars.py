@@ -4,7 +4,8 @@ import re
 import unicodedata
 from typing import Any, get_args
 
-from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard, letters, plain_digits
+from companion.engine.cards import AnyCard, AnyRank, AnySuit, NotACard
+from companion.engine.text import letters, plain_digits
 
 BIGGEST = 10**9
 LONGEST = 200

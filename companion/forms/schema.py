@@ -4,9 +4,9 @@ import dataclasses
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
+from companion.engine.cards import AnyCard, AnyRank, AnySuit
 from companion.engine.house import Option
-from companion.engine.situation import AtLeast
+from companion.engine.records import AtLeast
 from companion.forms.scalars import BIGGEST, LONGEST
 from companion.forms.values import are_cards, are_ranks, is_a, is_tuple, item_type
 

@@ -17,9 +17,9 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn
 
-from companion.engine.alphabet import SEPARATORS, AnyCard, AnyRank, AnySuit, NotACard
+from companion.engine.cards import SEPARATORS, AnyCard, AnyRank, AnySuit, NotACard
+from companion.engine.records import Seats
 from companion.engine.ruling import Problem, Refused
-from companion.engine.situation import Seats
 from companion.forms import scalars
 from companion.forms.scalars import Misread
 

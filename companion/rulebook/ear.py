@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
-from companion.engine.alphabet import AnyCard, NotACard
+from companion.engine.cards import AnyCard, NotACard
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.rulebook.letters import CardLetters

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 
-from companion.engine.alphabet import clusters
+from companion.engine.text import clusters
 
 SIGNS = "ািীুূৃেৈোৌ"  # of vowels, behind a consonant
 GLIDES = "ইউও"  # vowels of their own, behind which -এর is heard as -য়ের

@@ -12,8 +12,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from companion.engine.alphabet import SEPARATORS, AnyCard, Sign
-from companion.engine.alphabet import plain as capitals
+from companion.engine.cards import SEPARATORS, AnyCard, Sign
+from companion.engine.cards import plain as capitals
 from companion.forms.house_rules import AnyGame
 from companion.forms.question import CARDS, Field
 from companion.rulebook.vocabulary import plain

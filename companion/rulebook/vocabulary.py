@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from itertools import chain
 
-from companion.engine.alphabet import letters, plain_digits
+from companion.engine.text import letters, plain_digits
 from companion.gate import go_on
 from companion.rulebook.tables import WordTable
 from companion.rulebook.words import Words

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from babel.numbers import get_group_symbol
 
-from companion.engine.alphabet import AnyCard, AnyRank, write_cards
+from companion.engine.cards import AnyCard, AnyRank, write_cards
 from companion.rulebook.endings import with_endings
 
 Person = Literal["we", "one", "several"]

@@ -5,9 +5,8 @@ from typing import Any, Literal
 
 import pytest
 
-from companion.engine.facts import NoFacts
 from companion.engine.question import Depends, open_fields, weigh
-from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
+from companion.engine.ruling import NoFacts, Problem, Question, Reason, Refused, Ruling
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+from companion.engine.records import AtLeast, Breaks, BySide, Side
 from companion.engine.ruling import Problem, checked
-from companion.engine.situation import AtLeast, Breaks, BySide, Side
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

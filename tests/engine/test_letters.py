@@ -1,6 +1,6 @@
 """Letters as readers count them."""
 
-from companion.engine.alphabet import clusters
+from companion.engine.text import clusters
 
 
 def test_a_text_comes_apart_between_letters_that_belong_together() -> None:

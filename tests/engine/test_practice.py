@@ -6,9 +6,8 @@ from random import Random
 from typing import Any
 
 from companion.engine.cards import pack, parse_cards
-from companion.engine.facts import NO_FACTS, Bonus
 from companion.engine.practice import Exercise, coin, in_order
-from companion.engine.ruling import Problem, Question, Ruling
+from companion.engine.ruling import NO_FACTS, Bonus, Problem, Question, Ruling
 
 
 def exercise(drawn: Iterable[int | None] = (), **more: Any) -> Exercise[int, None]:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from companion.engine.facts import Facts
-from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
+from companion.engine.ruling import Facts, Problem, Question, Reason, Refused, Ruling
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

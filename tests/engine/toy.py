@@ -6,12 +6,11 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from companion.engine.events import Entry, Event, Opened, Recorded
-from companion.engine.facts import NO_FACTS
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Game, Scored, Seating
 from companion.engine.house import number, option
 from companion.engine.match import replay
-from companion.engine.ruling import Problem
+from companion.engine.ruling import NO_FACTS, Problem
 from companion.engine.sheet import Sheet
 from companion.engine.standing import DealtStanding
 from companion.engine.tally import Line, Tally

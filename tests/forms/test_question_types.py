@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.situation import NOTHING_KNOWN
+from companion.engine.records import NOTHING_KNOWN
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.games import shelf
 from companion.games.belote.standing import Standing as BeloteStanding

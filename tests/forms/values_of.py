@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from hypothesis import strategies as st
 
-from companion.engine.alphabet import AnyCard, Sign
-from companion.engine.situation import Offered
+from companion.engine.cards import AnyCard, Sign
+from companion.engine.records import Offered
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import is_a
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.alphabet import AnyCard
+from companion.engine.cards import AnyCard
 from companion.engine.practice import Exercise, no_offers
 from companion.engine.question import question_of
 from companion.forms import JSON

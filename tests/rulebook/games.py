@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 import tests.games
-from companion.engine.facts import Facts
-from companion.engine.ruling import Refused, Ruling
+from companion.engine.ruling import Facts, Refused, Ruling
 from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.question import ask
 from companion.games import shelf

@@ -48,12 +48,11 @@ from enum import Enum
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from companion.engine.alphabet import AnyCard
+from companion.engine.cards import AnyCard
 from companion.engine.ending import ends
-from companion.engine.facts import Facts
 from companion.engine.question import open_fields
-from companion.engine.ruling import Ruling
-from companion.engine.situation import Offered
+from companion.engine.records import Offered
+from companion.engine.ruling import Facts, Ruling
 from companion.forms.house_rules import AS_WRITTEN, AnyGame
 from companion.forms.scalars import value_name
 from companion.games import shelf

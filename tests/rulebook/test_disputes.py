@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Any
 
-from companion.engine.facts import Facts
-from companion.engine.ruling import Ruling
+from companion.engine.ruling import Facts, Ruling
 from companion.forms import FORM, JSON, flatten, nest
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask

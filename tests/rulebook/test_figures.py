@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from babel.numbers import format_decimal
 
-from companion.engine.alphabet import plain_digits
+from companion.engine.text import plain_digits
 from companion.rulebook.book import Numbers
 from companion.rulebook.words import figure, in_digits, languages, words
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.engine.alphabet import AnyCard
-from companion.engine.cards import pack
+from companion.engine.cards import AnyCard, pack
 from companion.forms.question import form_fields
 from companion.games import shelf
 from companion.rulebook.letters import CardLetters, TypedCards

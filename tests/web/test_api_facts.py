@@ -8,8 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 from flask.testing import FlaskClient
 
-from companion.engine.facts import Facts
-from companion.engine.ruling import Question
+from companion.engine.ruling import Facts, Question
 from companion.games import shelf
 from companion.rulebook.book import book
 from companion.rulebook.entries import Example

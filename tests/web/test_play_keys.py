@@ -1,8 +1,7 @@
 """The keys of a turn of a deal as it is played: what one tap does, for one player or for all who are asked."""
 
-from companion.engine.facts import NoFacts
 from companion.engine.play import Choice
-from companion.engine.ruling import Reason, Ruling
+from companion.engine.ruling import NoFacts, Reason, Ruling
 from companion.rulebook.words import words
 from companion.web.shown.play import ActKey, TurnKeys
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.engine.alphabet import letters
+from companion.engine.text import letters
 from companion.web import create_app
 from companion.web.share import play, summary
 from companion.web.shown.ending import Ending

@@ -8,10 +8,9 @@ from typing import Annotated, Any, Protocol, TypeVar
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
-from companion.engine.records import OnlyTotals
+from companion.engine.records import AtLeast, GivenBySide, OnlyTotals
 from companion.engine.ruling import Problem
 from companion.engine.sentence import Figure, Say, SideName
-from companion.engine.situation import AtLeast, GivenBySide
 from companion.games.belote.contract import capot
 from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import amounts

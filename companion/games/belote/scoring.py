@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.engine.facts import Facts
 from companion.engine.game import Scored
+from companion.engine.ruling import Facts
 from companion.engine.tally import Line, Tally
 from companion.games.belote.contract import Contract, Revoked, Verdict, contract, counts_flat, revoke_lines, share_out
 from companion.games.belote.deal import Deal

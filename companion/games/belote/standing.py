@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from companion.engine.facts import Facts
 from companion.engine.game import Seating
-from companion.engine.situation import Seat
+from companion.engine.records import Seat
+from companion.engine.ruling import Facts
 from companion.engine.standing import DealtStanding
 from companion.games.belote.house import House
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.engine.cards import Card, Rank, Suit, pack
+from companion.engine.records import Seat
 from companion.engine.ruling import Problem
-from companion.engine.situation import Seat
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 

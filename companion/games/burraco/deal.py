@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import Noted
+from companion.engine.records import AtLeast, Breaks, Noted, Side
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast, Breaks, Side
 from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import MOST_BURRACOS, least_points, points, too_many_burracos

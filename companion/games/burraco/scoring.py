@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.facts import NO_FACTS, Facts
 from companion.engine.game import Scored
-from companion.engine.situation import Side
+from companion.engine.records import Side
+from companion.engine.ruling import NO_FACTS, Facts
 from companion.engine.tally import Line, Tally
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.house import House

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.engine.facts import NO_FACTS, Facts
+from companion.engine.ruling import NO_FACTS, Facts
 from companion.engine.standing import DealtStanding, highest
 from companion.games.burraco.house import House
 

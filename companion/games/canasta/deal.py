@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Annotated
 
-from companion.engine.records import Noted
+from companion.engine.records import AtLeast, Breaks, Noted
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast, Breaks
 from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, enough_naturals, points

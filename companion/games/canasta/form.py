@@ -8,10 +8,9 @@ from itertools import pairwise
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
-from companion.engine.records import OnlyTotals
+from companion.engine.records import OnlyTotals, Side
 from companion.engine.ruling import Problem
 from companion.engine.sentence import Figure, Say, Scale, ScaleStep, SideName
-from companion.engine.situation import Side
 from companion.games.canasta.deal import ALL_CARD_POINTS, Deal, most_canastas
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import COUNTED, minimum

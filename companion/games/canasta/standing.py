@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.engine.facts import Facts
+from companion.engine.ruling import Facts
 from companion.engine.standing import DealtStanding
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import minimum

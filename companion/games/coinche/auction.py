@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Final
 from unicodedata import normalize
 
-from companion.engine.alphabet import NotACard, plain
+from companion.engine.cards import NotACard, plain
+from companion.engine.records import Offered
 from companion.engine.ruling import Problem, Reason
-from companion.engine.situation import Offered
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, SEATS

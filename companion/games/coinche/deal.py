@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import Noted
+from companion.engine.records import AtLeast, Breaks, BySide, Noted, Side
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast, Breaks, BySide, Side
 from companion.games.belote.deal import trick_figures, two_that_add_up
 from companion.games.belote.declarations import amounts
 from companion.games.belote.rule import Rule as BeloteRule

@@ -8,8 +8,8 @@ from typing import Annotated
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
+from companion.engine.records import AtLeast
 from companion.engine.sentence import Say, SideName
-from companion.engine.situation import AtLeast
 from companion.games.belote import form as belote
 from companion.games.belote.declarations import amounts
 from companion.games.belote.form import DECLARATIONS, EVERY_TRICK

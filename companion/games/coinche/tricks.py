@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.alphabet import AnySuit
-from companion.engine.cards import Card, Rank, Suit
+from companion.engine.cards import AnySuit, Card, Rank, Suit
 from companion.engine.ruling import Problem, Reason
 from companion.games.belote import declarations
 from companion.games.belote import tricks as belote

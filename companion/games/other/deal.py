@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import Noted
+from companion.engine.records import Breaks, GivenBySide, Noted
 from companion.engine.ruling import Problem
-from companion.engine.situation import Breaks, GivenBySide
 from companion.games.other.house import House
 from companion.games.other.rule import Rule
 from companion.games.other.standing import Standing

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.facts import NO_FACTS, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Prefilled, Seat
+from companion.engine.records import Prefilled, Seat
+from companion.engine.ruling import NO_FACTS, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.other.house import House
 from companion.games.other.rule import Rule
 

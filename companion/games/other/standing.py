@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.facts import Facts
-from companion.engine.situation import Seat
+from companion.engine.records import Seat
+from companion.engine.ruling import Facts
 from companion.engine.standing import DealtStanding, highest, lowest
 from companion.games.other.house import House
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import Between, Noted
+from companion.engine.records import AtLeast, Between, Noted
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, NOT_SHOWN, PONTOON, THREE_SEVENS, Held, points
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from companion.engine import standing as engine
-from companion.engine.facts import Facts
+from companion.engine.records import Seat
+from companion.engine.ruling import Facts
 from companion.engine.seats import Company, Seats
-from companion.engine.situation import Seat
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.records import Between
+from companion.engine.records import AtLeast, Between
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast
 from companion.games.pontoon import deal as pontoon
 from companion.games.pontoon.hands import BUST, PONTOON
 from companion.games.pontoon.rule import Rule as PontoonRule

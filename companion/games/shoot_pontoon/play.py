@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.engine.facts import NoFacts
 from companion.engine.play import Choice, Play
 from companion.engine.records import recast
-from companion.engine.ruling import Problem, Reason, Refused, Ruling
+from companion.engine.ruling import NoFacts, Problem, Reason, Refused, Ruling
 from companion.engine.sentence import Pool, Say
 from companion.games.pontoon.hands import BUST
 from companion.games.pontoon.play import Act, rules

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
-from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import AtLeast, Prefilled
+from companion.engine.records import AtLeast, Prefilled
+from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.pontoon.hands import TRICKS, BankHeld, Held, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
 from companion.games.pontoon.questions.hand import Gain

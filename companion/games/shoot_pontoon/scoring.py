@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from companion.engine.facts import Facts
 from companion.engine.game import Scored
+from companion.engine.ruling import Facts
 from companion.engine.seats import Company, Seats
 from companion.engine.tally import Line, Tally
 from companion.games.pontoon import scoring as pontoon

@@ -7,12 +7,11 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.engine.ending import Played, deals_left, result
-from companion.engine.facts import Facts
 from companion.engine.fold import fold
 from companion.engine.game import Scored
 from companion.engine.house import Option
 from companion.engine.question import DEAL, Depends, Worth, question_of
-from companion.engine.ruling import Problem, Question, Refused, Ruling
+from companion.engine.ruling import Facts, Problem, Question, Refused, Ruling
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.lots import read_draw

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from companion.engine.alphabet import AnyCard
+from companion.engine.cards import AnyCard
 from companion.engine.events import Entry, Opened
 from companion.engine.match import replay
 from companion.engine.question import DEAL, question_of

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from flask import Blueprint, Response, abort, request
 
-from companion.engine.alphabet import nothing_or_zero
 from companion.engine.ending import last_deal
 from companion.engine.events import Amended, Closed, Deleted, Event, Renamed, Ruled
 from companion.engine.fold import score
@@ -15,6 +14,7 @@ from companion.engine.match import rematch, replay
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal
+from companion.engine.text import nothing_or_zero
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, Unkept, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of

@@ -4,8 +4,9 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.alphabet import AnyCard, plain_digits
+from companion.engine.cards import AnyCard
 from companion.engine.question import open_fields
+from companion.engine.text import plain_digits
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, RuleEntry

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.alphabet import AnyCard
+from companion.engine.cards import AnyCard
 from companion.forms.keys import CardKey
 from companion.forms.question import Field
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from companion.engine.alphabet import letters
 from companion.engine.season import result_of, winners
 from companion.engine.sheet import AnySheet
 from companion.engine.standing import leader
+from companion.engine.text import letters
 from companion.rulebook.words import Words
 from companion.web.shown.match import MatchView
 

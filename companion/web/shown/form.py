@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.alphabet import nothing_or_zero
 from companion.engine.ruling import Problem
+from companion.engine.text import nothing_or_zero
 from companion.forms.flat import NO
 from companion.forms.scalars import MINUS
 from companion.forms.values import read_number

@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.events import (
     Amended,
     Entry,
+    Numbering,
     Opened,
     Recorded,
     Ruled,
@@ -15,7 +16,6 @@ from companion.engine.events import (
     standing_numbers,
     undoable,
 )
-from companion.engine.numbering import Numbering
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal, AnySheet, Interlude
 from companion.rulebook.words import Words

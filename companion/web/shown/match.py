@@ -7,11 +7,11 @@ from typing import Any
 
 from companion.engine.ending import Result, ends, last_deal, won_by
 from companion.engine.events import Joined, Presence
-from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
 from companion.engine.game import Scored
 from companion.engine.house import Size
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
+from companion.engine.ruling import Facts
 from companion.engine.sentence import Figure, Say
 from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.alphabet import clusters, letters
-from companion.engine.facts import Facts
+from companion.engine.ruling import Facts
 from companion.engine.sentence import Say, SeatName, SideName
 from companion.engine.sheet import AnySheet
+from companion.engine.text import clusters, letters
 from companion.rulebook.words import Called, Words
 
 SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there

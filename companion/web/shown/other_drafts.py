@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Recorded, Struck
 from companion.engine.play import ShownHand
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal
+from companion.engine.text import nothing_or_zero
 from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
 from companion.storage import CORRECTION, KeptDraft

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from companion.engine.alphabet import AnyCard, AnyRank
+from companion.engine.cards import AnyCard, AnyRank
 from companion.engine.pictures import (
     CardRow,
     Drawn,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.alphabet import AnyCard
+from companion.engine.cards import AnyCard
 from companion.engine.question import Depends, Values
 from companion.engine.ruling import Problem, Question, Refused
 from companion.forms import FORM, JSON, flatten, question

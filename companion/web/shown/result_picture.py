@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.alphabet import letters
+from companion.engine.text import letters
 from companion.web.shown.ending import HEIGHT, Chart, ChartLine, Ending, ahead, by_total
 from companion.web.shown.match import MatchView
 

@@ -5,9 +5,18 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from companion.engine.alphabet import AnyCard
-from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, OneOf, OutcomeInAWord
-from companion.engine.ruling import Question, Reason, Ruling
+from companion.engine.cards import AnyCard
+from companion.engine.ruling import (
+    CardsToPlay,
+    Declarations,
+    Declared,
+    MeldsToLay,
+    OneOf,
+    OutcomeInAWord,
+    Question,
+    Reason,
+    Ruling,
+)
 from companion.forms.question import answer_kind
 from companion.forms.scalars import value_name
 from companion.rulebook.entries import Dispute, RuleEntry

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.alphabet import nothing_or_zero
 from companion.engine.sheet import AnyDeal
+from companion.engine.text import nothing_or_zero
 from companion.forms.bound import bind_record
 from companion.forms.draft import expand
 from companion.forms.flat import flatten

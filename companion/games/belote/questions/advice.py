@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank
-from companion.engine.facts import Facts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import cards_exist, hand_exists
 from companion.games.belote.rule import Rule

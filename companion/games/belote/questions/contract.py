@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card
-from companion.engine.facts import Facts, NoFacts
-from companion.engine.records import recast
-from companion.engine.ruling import Problem, Question, Reason, Ruling, checked
-from companion.engine.situation import BySide, GivenBySide, Seat, Side, TotalsNow
+from companion.engine.records import BySide, GivenBySide, Seat, Side, TotalsNow, recast
+from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, checked
 from companion.engine.standing import highest_past_target
 from companion.games.belote import deal, scoring, standing
 from companion.games.belote.contract import Contract, Revoked, capot, contract

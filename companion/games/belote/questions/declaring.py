@@ -3,12 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine import facts
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.facts import Facts, NoFacts
-from companion.engine.records import recast
-from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import BySide, HandsBySeat, Seat, Side
+from companion.engine.records import BySide, HandsBySeat, Seat, Side, recast
+from companion.engine.ruling import Declarations, Declared, Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.belote.declarations import Claim, Declaration, Step, best, highest, possible
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
@@ -45,7 +42,7 @@ class Announcing:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DeclarationFacts(facts.Declarations):
+class DeclarationFacts(Declarations):
     """The points that each side scores; `step` is the comparison that decided, if more than one side declared."""
 
     points: BySide
@@ -87,8 +84,8 @@ def scored_by(claims: Sequence[Claim], trump: str, house: House) -> tuple[Claim 
     return top, DeclarationFacts(found=tuple(map(_declared, claims)), points=points, step=step)
 
 
-def _declared(claim: Claim) -> facts.Declared:
-    return recast(facts.Declared, claim.declaration, seat=claim.seat)
+def _declared(claim: Claim) -> Declared:
+    return recast(Declared, claim.declaration, seat=claim.seat)
 
 
 def _compared(claims: Sequence[Claim], top: Claim | None, step: str | None) -> Iterator[Reason]:

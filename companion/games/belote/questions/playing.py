@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.engine.cards import Card
-from companion.engine.facts import CardsToPlay, Facts, RefusedCard
-from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
-from companion.engine.situation import Seat
+from companion.engine.records import Seat
+from companion.engine.ruling import CardsToPlay, Facts, Problem, Question, Reason, RefusedCard, Ruling, cards_wanted
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from companion.engine.cards import Card, write_cards
+from companion.engine.records import AtLeast, Prefilled
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast, Prefilled
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.tricks import PACK, Trump

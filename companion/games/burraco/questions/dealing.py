@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from companion.engine.cards import Card, Cards
-from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling, between
-from companion.engine.situation import AskedWhere, Seat, Seats
+from companion.engine.records import AskedWhere, Seat, Seats
+from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, between
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
 from companion.games.burraco.lots import draw_order

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from companion.engine.cards import Card
-from companion.engine.facts import NO_FACTS, Bonus, Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling, between
-from companion.engine.situation import Offered
+from companion.engine.records import Offered
+from companion.engine.ruling import NO_FACTS, Bonus, Facts, NoFacts, Problem, Question, Reason, Ruling, between
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Cards, Rank
-from companion.engine.facts import MeldsToLay
-from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
+from companion.engine.ruling import MeldsToLay, Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.two_packs import WILD, Adding, cards_exist, too_many, wild
 from companion.games.burraco.arrangements import (
     NaturalsAndWilds,

@@ -5,10 +5,19 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from companion.engine.cards import Card, Cards
-from companion.engine.facts import NO_FACTS, Facts, Margin, NoFacts
-from companion.engine.records import recast
-from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling, cards_wanted
-from companion.engine.situation import AtLeast, Side, TotalsNow
+from companion.engine.records import AtLeast, Side, TotalsNow, recast
+from companion.engine.ruling import (
+    NO_FACTS,
+    Facts,
+    Margin,
+    NoFacts,
+    Problem,
+    Question,
+    Reason,
+    Refused,
+    Ruling,
+    cards_wanted,
+)
 from companion.engine.standing import highest_past_target
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds

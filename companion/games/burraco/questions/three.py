@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.engine.facts import NO_FACTS, NoFacts
-from companion.engine.ruling import Question, Reason, Ruling
-from companion.engine.situation import TotalsNow
+from companion.engine.records import TotalsNow
+from companion.engine.ruling import NO_FACTS, NoFacts, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.questions.scoring import in_fives, totals_exist
 from companion.games.burraco.rule import Rule

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.engine.cards import Card, Rank
-from companion.engine.facts import MeldsToLay
-from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
-from companion.engine.situation import Score
+from companion.engine.records import Score
+from companion.engine.ruling import MeldsToLay, Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card, Cards, Rank, Suit
-from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Seats
+from companion.engine.records import Seats
+from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.engine.two_packs import cards_exist
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House

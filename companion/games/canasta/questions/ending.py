@@ -5,9 +5,19 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from companion.engine.cards import Cards
-from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling, between, cards_wanted
-from companion.engine.situation import AskedWhere, Score, Side, TotalsNow
+from companion.engine.records import AskedWhere, Score, Side, TotalsNow
+from companion.engine.ruling import (
+    NO_FACTS,
+    Bonus,
+    Margin,
+    NoFacts,
+    Problem,
+    Question,
+    Reason,
+    Ruling,
+    between,
+    cards_wanted,
+)
 from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Cards
-from companion.engine.facts import Facts
-from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
+from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.two_packs import Adding, too_many
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Kind, Meld, points

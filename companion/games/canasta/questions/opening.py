@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
-from companion.engine.facts import NO_FACTS, Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
-from companion.engine.situation import Score
+from companion.engine.records import Score
+from companion.engine.ruling import NO_FACTS, Facts, NoFacts, Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.two_packs import cards_exist
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.engine.cards import Card, Rank, parse_cards
-from companion.engine.facts import Facts
-from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
-from companion.engine.situation import Score
+from companion.engine.records import Score
+from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, Meld, black_three, red_three

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank
-from companion.engine.facts import OutcomeInAWord
-from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Seat
+from companion.engine.records import Seat
+from companion.engine.ruling import OutcomeInAWord, Problem, Question, Reason, Ruling
 from companion.games.belote.questions.shared import hand_exists
 from companion.games.coinche.auction import Auction, SpokenCall, hear
 from companion.games.coinche.house import House

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.facts import Facts
-from companion.engine.records import recast
-from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Prefilled, Seat, Side
+from companion.engine.records import Prefilled, Seat, Side, recast
+from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling
 from companion.games.coinche.auction import Auction, SpokenCall, hear
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import seat_exists

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.facts import Facts
-from companion.engine.records import recast
-from companion.engine.ruling import Problem, Question, Reason, Ruling, checked
-from companion.engine.situation import BySide, GivenBySide, Side, TotalsNow
+from companion.engine.records import BySide, GivenBySide, Side, TotalsNow, recast
+from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling, checked
 from companion.games.coinche import contract as judging
 from companion.games.coinche import deal as deals
 from companion.games.coinche import scoring

@@ -6,10 +6,8 @@ from functools import partial
 from typing import Any, cast
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.facts import CardsToPlay, Facts
-from companion.engine.records import recast
-from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import HandsBySeat, Seat, Side
+from companion.engine.records import HandsBySeat, Seat, Side, recast
+from companion.engine.ruling import CardsToPlay, Facts, Problem, Question, Reason, Ruling
 from companion.games.belote.declarations import Claim, Step
 from companion.games.belote.house import House as BeloteHouse
 from companion.games.belote.questions import declaring

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
+from companion.engine.records import AtLeast, Prefilled
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast, Prefilled
 from companion.games.belote.questions.shared import cards_exist as cards_exist
 from companion.games.coinche.auction import GENERALE
 from companion.games.coinche.house import House

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from companion.engine.facts import NoFacts
 from companion.engine.play import Choice
-from companion.engine.ruling import Problem, Reason, Refused, Ruling
+from companion.engine.ruling import NoFacts, Problem, Reason, Refused, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, price
 from companion.games.pontoon.deal import Deal, Hand, bank_must_draw
 from companion.games.pontoon.hands import (

@@ -3,8 +3,7 @@
 from typing import Literal
 
 from companion.engine.cards import Card, Cards
-from companion.engine.facts import NO_FACTS, NoFacts, OutcomeInAWord
-from companion.engine.ruling import Question, Reason, Ruling
+from companion.engine.ruling import NO_FACTS, NoFacts, OutcomeInAWord, Question, Reason, Ruling
 from companion.games.pontoon.hands import best, totals
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import in_play

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from companion.engine.cards import Cards, Rank
-from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling, between
-from companion.engine.situation import Prefilled, Seat, Seats, SidesNow
+from companion.engine.records import Prefilled, Seat, Seats, SidesNow
+from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, between
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import Limits, cards_exist, seats_exist, stake_exists
 from companion.games.pontoon.rule import Rule

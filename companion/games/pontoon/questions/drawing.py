@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card, Cards, Rank
-from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, overpaid, price
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TEN_CARDS, best, classify, totals
 from companion.games.pontoon.house import House

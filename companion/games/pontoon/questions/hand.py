@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.engine.cards import Card, Cards, Rank
-from companion.engine.facts import Facts, OneOf, OutcomeInAWord
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Facts, OneOf, OutcomeInAWord, Problem, Question, Reason, Ruling
 from companion.games.pontoon.deal import bank_must_draw, most_on
 from companion.games.pontoon.hands import (
     BUST,

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Cards, Rank, write_cards
-from companion.engine.facts import Facts
-from companion.engine.ruling import Problem
+from companion.engine.ruling import Facts, Problem
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
-from companion.engine.situation import Seat
+from companion.engine.cards import AnyCard, AnyRank, AnySuit
+from companion.engine.records import Seat
 
 
 class Suit(AnySuit):

@@ -4,10 +4,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from companion.engine.alphabet import write_cards
-from companion.engine.facts import NO_FACTS, CardsToPlay, Facts, NoFacts, RefusedCard
-from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Seat
+from companion.engine.cards import write_cards
+from companion.engine.records import Seat
+from companion.engine.ruling import (
+    NO_FACTS,
+    CardsToPlay,
+    Facts,
+    NoFacts,
+    Problem,
+    Question,
+    Reason,
+    RefusedCard,
+    Ruling,
+)
 
 from .cards import Played, Suit, TarotCard, strength, suit_led
 from .house import NEEDED, House

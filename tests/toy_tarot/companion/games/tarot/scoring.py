@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.facts import Facts
 from companion.engine.game import Scored
+from companion.engine.ruling import Facts
 from companion.engine.standing import DealtStanding
 from companion.engine.tally import Line, Tally
 

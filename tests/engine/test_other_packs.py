@@ -6,7 +6,7 @@ from typing import Self
 
 import pytest
 
-from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard, write_cards
+from companion.engine.cards import AnyCard, AnyRank, AnySuit, NotACard, write_cards
 from companion.forms import FORM, JSON
 from companion.forms.question import fields_of
 
