@@ -4,7 +4,6 @@ Every mistake is found at once, each as a `Problem` at the dotted path of its
 field. JSON is read strictly, forms leniently (sums, ticks, empty fields).
 """
 
-from companion.forms.flat import flatten, nest
-from companion.forms.values import FORM, JSON, Reader
+from companion.forms.values import FORM, JSON, Reader, flatten, nest
 
 __all__ = ["FORM", "JSON", "Reader", "flatten", "nest"]

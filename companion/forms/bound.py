@@ -8,9 +8,8 @@ from typing import Any
 
 from companion.engine.form import HAND, AnyForm, Hands, Row
 from companion.engine.text import plain_digits
-from companion.forms.flat import COUNT, NO, flatten
 from companion.forms.house_rules import AnyGame
-from companion.forms.values import JSON, read_index, read_number
+from companion.forms.values import COUNT, JSON, NO, flatten, read_index, read_number
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,8 @@ from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
 from companion.forms.bound import BoundForm, bind, derive, figures_of, says_what_happened, wanted
-from companion.forms.flat import INDEX, flatten, nest
 from companion.forms.house_rules import AnyGame
-from companion.forms.values import FORM, JSON
+from companion.forms.values import FORM, INDEX, JSON, flatten, nest
 
 CARRIED = frozenset({HAND.player, HAND.split})  # the form fills them in: they say nothing of a hand
 

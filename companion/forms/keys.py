@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.engine.cards import SEPARATORS, AnyCard, NotACard, plain
-from companion.forms.flat import COUNT
 from companion.forms.house_rules import AnyGame
-from companion.forms.values import read_number
+from companion.forms.values import COUNT, read_number
 
 MOST_CARDS = 108  # two packs
 

@@ -7,10 +7,9 @@ from typing import Any
 
 from companion.engine.events import Change, Joined, Moved
 from companion.engine.ruling import Problem, Refused
-from companion.forms.flat import nest
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import LONGEST_NAME, name_too_long, unshowable, visible
-from companion.forms.values import FORM
+from companion.forms.values import FORM, nest
 
 LONGEST_CALLED = 40  # signs of the name that a table gives its match
 

@@ -11,8 +11,8 @@ from companion.engine.form import Row
 from companion.engine.ruling import Problem
 from companion.forms.bound import BoundForm, cards_tapped
 from companion.forms.draft import SURE, Draft
-from companion.forms.flat import NO
 from companion.forms.house_rules import AnyGame
+from companion.forms.values import NO
 
 AT = "at"  # names the field in which somebody is typing
 STILL_EMPTY = "still-empty"

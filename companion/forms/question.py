@@ -27,10 +27,9 @@ from companion.engine.records import (
 )
 from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.forms import keys
-from companion.forms.flat import nest
 from companion.forms.house_rules import FIELD, AnyGame, read_house
 from companion.forms.scalars import value_name
-from companion.forms.values import FORM, JSON, KNOWN, are_cards, are_melds, are_ranks, is_a, is_tuple, item_type
+from companion.forms.values import FORM, JSON, KNOWN, are_cards, are_melds, are_ranks, is_a, is_tuple, item_type, nest
 
 KINDS: dict[Any, str] = {
     tuple[int, ...]: "numbers",

@@ -1,8 +1,7 @@
 """The servers that run the application.
 
-connections   waitress, the server of one worker: changes to its connections
-serving       its loop, from the first to the last answer
-workers       gunicorn, the server of several workers
+serving   waitress, the server of one worker
+workers   gunicorn, the server of several workers
 """
 
 SWITCH = 0.001  # seconds: a page waits that long at most for each thread that thinks about a question

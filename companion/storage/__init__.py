@@ -2,19 +2,17 @@
 
 Statements are written once, in what both engines understand: `database.py` says what an engine gives, `sqlite.py` and
 `postgresql` give it, `schema.py` has the tables of both. A write is decided by the primary key and the unique index of
-its event; what has to read first holds the row of its match or circle. `erasing.py` alone takes away what was written,
-and `someone.py` a name from it.
+its event; what has to read first holds the row of its match or circle. `erasing.py` alone takes away what was written.
 """
 
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
 from companion.storage.drafts import CORRECTION, Drafts, KeptDraft, TakenOver, TooManyDrafts, target_of
-from companion.storage.erasing import CircleDeletions, DeletedLink, MatchDeletions, sweep
+from companion.storage.erasing import CircleDeletions, DeletedLink, MatchDeletions, People, sweep
 from companion.storage.letters import Letters
 from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
 from companion.storage.places import open_database, open_existing
 from companion.storage.shared import Damaged, Keys, Stale
-from companion.storage.someone import People
 from companion.storage.sqlite import SQLite
 
 __all__ = [

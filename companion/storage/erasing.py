@@ -2,18 +2,32 @@
 
 Until then it can be taken back. The keys of what was deleted lie with those that were replaced, which open nothing
 either; that a match has none of its own is what makes it a deleted one.
+
+A person of a circle is taken out of all that was ever written there: in that place stands that it was somebody. This
+alone changes events once they are written. A name goes where it stands for the person, those of earlier days in the
+log too. In what is free text (notes, answers, the name of a side of two) every word goes that is one of the names.
 """
 
-from dataclasses import dataclass
+import json
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Generic
+from functools import cached_property
+from typing import Any, Generic
 
-from companion.storage.circles import CIRCLE, CircleAccess
-from companion.storage.database import Database, TableRow, retried
+from companion.engine import events
+from companion.engine.circle import CircleEntry, Joined, Merged, Named, Renamed, Undone, circle_of, same, standing
+from companion.engine.sheet import Sheet
+from companion.storage import shared
+from companion.storage.circles import CIRCLE, CircleAccess, Circles
+from companion.storage.database import Database, TableRow, Writing, retried
 from companion.storage.drafts import Drafts
-from companion.storage.matches import MATCH, Access
+from companion.storage.matches import MATCH, Access, Matches
+from companion.storage.notation import entry_to_row, event_kind
 from companion.storage.schema import COLUMNS
-from companion.storage.shared import DELETED, A, Kind, now
+from companion.storage.shared import DELETED, A, Damaged, Kind, now
 
 GRACE = timedelta(hours=24)
 LOOK_UP = f"""
@@ -119,3 +133,146 @@ def sweep(database: Database) -> None:
         for number in deletions.overdue():
             deletions.erase(number)
     database.drop_traces()
+
+
+NAMES, TEXTS, SIDES = ("seats", "name"), ("note", "why", "answer"), "sides"
+EVERY_EVENT = "select seq, kind, body, token from {event} where {one} = :id order by seq"
+REWRITE = "update {event} set body = :body, token = :token where {one} = :id and seq = :seq"
+CALLED = event_kind(Named(""))  # what a circle is called is free text
+DRAFTS = "select id as draft, body from draft where match = :id"
+REDRAFT = "update draft set body = :body where match = :id and id = :draft"
+NONE = "(?!)"  # fits nothing
+GROWS = r"\u0900-\u0dff"  # letters of the scripts of India, where a word grows at its end: a name does in every case
+
+
+@dataclass(frozen=True)
+class Eraser:
+    """The names that a person ever had, and what stands in their place. Sides with names of their own are free text."""
+
+    names: frozenset[str]
+    called: str
+    texts: tuple[str, ...] = TEXTS
+
+    @cached_property
+    def _compared(self) -> frozenset[str]:
+        return frozenset(map(same, self.names))
+
+    @cached_property
+    def _words(self) -> re.Pattern[str]:
+        longest_first = sorted(map(re.escape, self.names), key=len, reverse=True)
+        return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first) or NONE})(?![^\W{GROWS}])", re.IGNORECASE)
+
+    def has(self, name: str) -> bool:
+        """True if it is one of the names."""
+        return same(name) in self._compared
+
+    def without(self, value: Any, field: str = "") -> Any:
+        """The value of a field of an event, without the names."""
+        if isinstance(value, dict):
+            return {name: self.without(item, name.rpartition(".")[2]) for name, item in value.items()}
+        if isinstance(value, list):
+            return [self.without(item, field) for item in value]
+        if not isinstance(value, str):
+            return value
+        if field in self.texts:
+            return self._words.sub(lambda _: self.called, value)
+        return self.called if field in (*NAMES, SIDES) and self.has(value) else value
+
+
+class People:
+    """The people of circles, as far as they are to be erased."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._circles, self._matches = Circles(database), Matches(database)
+
+    @retried
+    def erase(self, access: CircleAccess, person: int, called: str, device: str = "") -> None:
+        """Take a person out of a circle and of all its matches. Raises `LookupError` where there is none."""
+        entries = self._circles.entries(access.id, access.seq)
+        one = _merged(entries, person)
+        eraser = Eraser(_names(entries, one), called)
+        joined = [entry.seq for entry in standing(entries) if entry.seq in one]
+        erasers = {match.id: self._eraser(match, eraser) for match in self._circles.matches(access)}
+        with self._database.writing() as db:
+            db.hold("circle", access.id)
+            _rewrite(db, CIRCLE, access.id, eraser)
+            for seq, of in enumerate(joined, access.seq + 1):
+                entry = CircleEntry(seq, shared.now(), device, Undone(of))
+                if not self._circles.add(db, {"id": access.id, **entry_to_row(entry, shared.new_token())}):
+                    raise shared.Stale
+            db.execute(CIRCLE.changed, {"id": access.id})
+            for match, own in erasers.items():
+                db.hold("match", match)
+                _rewrite(db, MATCH, match, own)
+                _rewrite_drafts(db, match, own)
+        self._database.drop_traces()
+
+    def _eraser(self, match: Access, eraser: Eraser) -> Eraser:
+        """The eraser with all names that the person had in this match, and nobody else has there."""
+        with suppress(Damaged):
+            sheet = self._matches.sheet(match)
+            others = {same(name) for name in sheet.seats if not eraser.has(name)}
+            seats = [seat for seat, name in enumerate(sheet.seats) if eraser.has(name)]
+            earlier = {name for seat in seats for name in _called(sheet, seat) if name and same(name) not in others}
+            own_names = len(sheet.sides) != len(sheet.seats)
+            return replace(eraser, names=eraser.names | earlier, texts=(*TEXTS, SIDES) if own_names else TEXTS)
+        return eraser
+
+
+def _merged(entries: Sequence[CircleEntry], person: int) -> set[int]:
+    """A person, and everybody who was found to be the same. Raises `LookupError` where there is no such person."""
+    if person not in circle_of(entries).people:
+        raise LookupError(f"there is no person {person}")
+    one, merges = {person}, [entry.event for entry in standing(entries) if isinstance(entry.event, Merged)]
+    for merge in reversed(merges):
+        one |= {merge.person} if merge.into in one else set()
+    return one
+
+
+def _names(entries: Sequence[CircleEntry], one: set[int]) -> frozenset[str]:
+    """The names that a person ever had and nobody else has now."""
+    circle, names = circle_of(entries), set[str]()
+    for entry in entries:
+        match entry.event:
+            case Joined(name) if entry.seq in one:
+                names.add(name)
+            case Renamed(who, name) if who in one:
+                names.add(name)
+    owners = {name: circle.person(name) for name in names}
+    return frozenset(name for name, owner in owners.items() if owner is None or owner.number in one)
+
+
+def _called(sheet: Sheet[Any, Any, Any], seat: int) -> Iterator[str]:
+    """Every name that a seat of a match ever had."""
+    for entry in sheet.entries:
+        match entry.event:
+            case events.Opened(seats=seats) | events.Renamed(seats=seats) if seat < len(seats):
+                yield seats[seat]
+            case events.Joined(player=player, name=name) if player == seat:
+                yield name
+
+
+def _rewrite(db: Writing, kind: Kind[A], number: int, eraser: Eraser) -> None:
+    """Write the events anew that have a name; the last one under another token, by which sheets in memory are known."""
+    before = db.rows(kind.sql(EVERY_EVENT), {"id": number})
+    called = replace(eraser, texts=(*eraser.texts, "name"))
+    after = [row | {"body": _without(called if row["kind"] == CALLED else eraser, row["body"])} for row in before]
+    if after != before:
+        after[-1]["token"] = shared.new_token()
+        for row in (row for row, was in zip(after, before, strict=True) if row != was):
+            db.execute(kind.sql(REWRITE), row | {"id": number})
+        db.execute(kind.changed, {"id": number})
+
+
+def _rewrite_drafts(db: Writing, match: int, eraser: Eraser) -> None:
+    for row in db.rows(DRAFTS, {"id": match}):
+        if (body := _without(eraser, row["body"])) != row["body"]:
+            db.execute(REDRAFT, {**row, "id": match, "body": body})
+
+
+def _without(eraser: Eraser, body: str) -> str:
+    """The body of an event without the names; as it is where it cannot be read."""
+    with suppress(ValueError, RecursionError):
+        return json.dumps(eraser.without(json.loads(body)), ensure_ascii=False)
+    return body

@@ -23,7 +23,7 @@ from companion.engine.events import (
 )
 from companion.engine.records import Between, Noted
 from companion.engine.sheet import AnyDeal
-from companion.forms.flat import flatten
+from companion.forms.values import flatten
 from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page, see_other

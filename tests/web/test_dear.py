@@ -17,7 +17,7 @@ from companion.engine.fold import fold
 from companion.forms import JSON
 from companion.forms.keys import shown
 from companion.games import shelf
-from companion.games.burraco.best import best_melds
+from companion.games.burraco.best_melds import best_melds
 from companion.games.canasta.questions.best_opening import best_opening
 from companion.gate import WAITING, Busy, in_line
 from companion.rulebook.book import book

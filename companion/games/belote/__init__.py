@@ -6,14 +6,13 @@ from companion.engine.tally import feats_in_lines
 from companion.games.belote.deal import Deal, check
 from companion.games.belote.form import FORM, ONLY_TOTALS, beneath, outcome_by, summary, verdict
 from companion.games.belote.house import PROFILES, House
-from companion.games.belote.lots import LOTS
 from companion.games.belote.pictures import PICTURES
 from companion.games.belote.practice import PRACTICE
 from companion.games.belote.questions import QUESTIONS
 from companion.games.belote.questions.advice import ADVISED
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import LINES, score
-from companion.games.belote.standing import Standing, outlook, seating, start
+from companion.games.belote.standing import LOTS, Standing, outlook, seating, start
 from companion.games.belote.tricks import PACK
 
 GAME: Game[Deal, House, Standing] = Game(

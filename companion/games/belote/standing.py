@@ -1,13 +1,17 @@
-"""The standing after the deals so far."""
+"""The standing after the deals so far; and the draw: the lowest deals, the two highest play together."""
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Self
 
 from companion.engine.game import Seating
+from companion.engine.lots import Hand, Lots, Purpose, by_rank_then_suit
 from companion.engine.records import Seat
 from companion.engine.ruling import Facts
 from companion.engine.standing import DealtStanding
 from companion.games.belote.house import House
+from companion.games.belote.tricks import PACK
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -69,3 +73,14 @@ def start(house: House, sides: int, dealer: int) -> Standing:
 def outlook(house: object, standing: Standing) -> Outlook:
     """The facts about the coming deal."""
     return Outlook(held=standing.held, since=standing.since, dealer=standing.dealer, hand=standing.hand)
+
+
+def again(hands: Sequence[Hand], house: object, purpose: Purpose) -> Iterable[int]:
+    """The players with a rank that another one has, too."""
+    ranks = Counter(hand[-1].rank for hand in hands)
+    return (player for player, hand in enumerate(hands) if ranks[hand[-1].rank] > 1)
+
+
+LOTS: Lots[Any] = Lots(
+    again=again, order=lambda hand, house: by_rank_then_suit(hand[-1:], house), first="lowest", pack=PACK
+)

@@ -8,13 +8,12 @@ from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, check
 from companion.games.burraco.form import FORM, ONLY_TOTALS, agreed_in_fives, coming, summary, victory_scale
 from companion.games.burraco.house import PROFILES, House, check_house, victory_points
-from companion.games.burraco.lots import LOTS
 from companion.games.burraco.pictures import PICTURES
 from companion.games.burraco.practice import PRACTICE
 from companion.games.burraco.questions import QUESTIONS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import LINES, facts, score
-from companion.games.burraco.standing import Standing, outlook, shared
+from companion.games.burraco.standing import LOTS, Standing, outlook, shared
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="burraco",

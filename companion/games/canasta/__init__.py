@@ -8,14 +8,13 @@ from companion.engine.two_packs import TWO_PACKS
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.form import FORM, ONLY_TOTALS, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
-from companion.games.canasta.lots import LOTS
 from companion.games.canasta.melds import points
 from companion.games.canasta.pictures import PICTURES
 from companion.games.canasta.practice import PRACTICE
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import LINES, score
-from companion.games.canasta.standing import Standing, outlook, winner
+from companion.games.canasta.standing import LOTS, Standing, outlook, winner
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="canasta",

@@ -3,8 +3,7 @@
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, lacking
 from companion.games.belote.form import beneath, outcome_by, verdict
-from companion.games.belote.lots import LOTS
-from companion.games.belote.standing import outlook
+from companion.games.belote.standing import LOTS, outlook
 from companion.games.belote.tricks import PACK
 from companion.games.coinche.deal import Deal, check
 from companion.games.coinche.form import FORM, ONLY_TOTALS, summary

@@ -4,12 +4,11 @@ from companion.engine.game import Game, Seating
 from companion.engine.lots import HIGHEST
 from companion.engine.payments import fewest_payments
 from companion.engine.standing import dealer
-from companion.games.other.deal import Round, check
+from companion.games.other.deal import LINES, Round, check, score
 from companion.games.other.form import FORM, coming, need, summary, terms
 from companion.games.other.house import PROFILES, House, check_house
 from companion.games.other.questions import QUESTIONS
 from companion.games.other.rule import Rule
-from companion.games.other.scoring import LINES, score
 from companion.games.other.standing import Standing, best, outlook, over, start, winner
 
 GAME: Game[Round, House, Standing] = Game(

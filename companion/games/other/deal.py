@@ -1,11 +1,13 @@
-"""One round of any game: a figure for each side."""
+"""One round of any game: a figure for each side, and a line for each figure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
+from companion.engine.game import Scored
 from companion.engine.records import Breaks, GivenBySide, Noted
 from companion.engine.ruling import Problem
+from companion.engine.tally import Line, Tally
 from companion.games.other.house import House
 from companion.games.other.rule import Rule
 from companion.games.other.standing import Standing
@@ -49,3 +51,17 @@ def check(record: Round, house: House, before: Standing) -> Iterator[Problem]:
             yield Problem("points", rule, "too-few-together", about, unfinished=waits)
     if record.dealt is not None and (house.who_deals == "nobody" or not 0 <= record.dealt < before.seats):
         yield Problem("dealt", Rule.WHO_DEALS, "no-such-dealer")
+
+
+LINES = (Rule.ROUND_POINTS,)
+
+
+def score(record: Round, house: House, before: Standing) -> Scored[Standing]:
+    """The lines of a round (LED-05), and the deal passed on from whoever dealt it (LED-08)."""
+    given = record.given.items()
+    tally = Tally(tuple(Line(side, Rule.ROUND_POINTS, house.sign * points, stated=True) for side, points in given))
+    dealt = before.dealer if record.dealt is None else record.dealt
+    after = Standing(
+        totals=before.totals_with(tally), dealer=(dealt + 1) % before.seats, seats=before.seats, round=before.round + 1
+    )
+    return Scored(tally, after)

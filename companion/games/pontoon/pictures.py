@@ -12,8 +12,7 @@ from companion.games.pontoon.deal import Deal, Hand
 from companion.games.pontoon.hands import POINTS, TEN_CARDS, Held, best, made_of, points, totals
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions import drawing
-from companion.games.pontoon.scoring import lines
-from companion.games.pontoon.settling import verdict
+from companion.games.pontoon.scoring import lines, verdict
 from companion.games.pontoon.standing import Standing, start
 
 BANK = parse_cards("KC 9S")

@@ -11,9 +11,8 @@ from companion.games.pontoon import deal as pontoon
 from companion.games.pontoon.hands import BUST, PONTOON
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
-from companion.games.shoot_pontoon.standing import Standing
+from companion.games.shoot_pontoon.standing import Kitty, Standing
 
 ShootBet = Annotated[int, AtLeast(0, Rule.NOBODY_MUST_SHOOT)]
 

@@ -9,9 +9,8 @@ from companion.engine.sentence import Figure, Pool, Say, SeatName
 from companion.games.pontoon import form as pontoon
 from companion.games.shoot_pontoon.deal import Bet, Deal, Put, Record, ledger, misfits, open_bets
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.kitty import Kitty, usual_kitties
 from companion.games.shoot_pontoon.scoring import DealFacts
-from companion.games.shoot_pontoon.standing import Standing
+from companion.games.shoot_pontoon.standing import Kitty, Standing, usual_kitties
 
 BETS = (BetField(field="shoot", room="hand.room"), BetField(field="fourth_card_shoot", room="hand.room-fourth"))
 

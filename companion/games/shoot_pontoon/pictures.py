@@ -6,9 +6,8 @@ from companion.games.pontoon.pictures import PICTURES as PONTOON
 from companion.games.pontoon.pictures import held, opening_stake, shown_hand
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.scoring import score
-from companion.games.shoot_pontoon.standing import Standing, start
+from companion.games.shoot_pontoon.standing import Kitty, Standing, start
 
 BANK, PLAYER = parse_cards("KC 8S"), parse_cards("KH QD")
 USUAL_KITTY = 100

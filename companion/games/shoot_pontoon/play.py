@@ -8,17 +8,16 @@ from companion.engine.play import Choice, Play
 from companion.engine.records import recast
 from companion.engine.ruling import NoFacts, Problem, Reason, Refused, Ruling
 from companion.engine.sentence import Pool, Say
+from companion.games.pontoon import play as rules
+from companion.games.pontoon import table as pontoon
 from companion.games.pontoon.hands import BUST
-from companion.games.pontoon.play import Act, rules
-from companion.games.pontoon.play import table as pontoon
-from companion.games.pontoon.play.rules import newest
-from companion.games.pontoon.play.rules import offers as pontoon_offers
-from companion.games.pontoon.play.table import shown, speaks_next
+from companion.games.pontoon.play import newest
+from companion.games.pontoon.play import offers as pontoon_offers
+from companion.games.pontoon.table import Act, shown, speaks_next
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.kitty import Kitty, usual_kitties
 from companion.games.shoot_pontoon.rule import Rule
-from companion.games.shoot_pontoon.standing import Standing
+from companion.games.shoot_pontoon.standing import Kitty, Standing, usual_kitties
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

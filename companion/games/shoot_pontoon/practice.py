@@ -12,8 +12,8 @@ from companion.engine.question import DEAL
 from companion.games.pontoon import practice as pontoon
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.questions import BUST, ROOM, SHOOT, Busting, Room, Shooting
+from companion.games.shoot_pontoon.standing import Kitty
 
 UNIT = 10  # what kitties and bets are multiples of
 BEFORE = get_args(get_type_hints(Shooting)["before"])

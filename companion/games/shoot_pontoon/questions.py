@@ -13,9 +13,9 @@ from companion.games.pontoon.questions.shared import Limits
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.deal import ShootBet
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.scoring import shoot_verdict
+from companion.games.shoot_pontoon.standing import Kitty
 
 KITTY_KNOWN = Prefilled(lambda standing: standing.kitty, draft="kitty")
 KittyNow = Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY)]

@@ -11,7 +11,7 @@ from companion.games.pontoon import scoring as pontoon
 from companion.games.pontoon import standing as pontoon_module
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TRICKS, counts_as
 from companion.games.pontoon.rule import Rule as PontoonRule
-from companion.games.pontoon.settling import Verdict, between, verdict
+from companion.games.pontoon.scoring import Verdict, between, verdict
 from companion.games.shoot_pontoon.deal import Deal, Put, Record, in_order_of_play
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.rule import Rule

@@ -1,8 +1,7 @@
 """The fields of the form of a deal one by one in words, for what lists them: a conflict, what was changed."""
 
 from companion.engine.form import HAND, Row
-from companion.forms.flat import NO
-from companion.forms.values import read_index, read_number
+from companion.forms.values import NO, read_index, read_number
 from companion.web.shown.deal_form import DealForm, RowView
 from companion.web.shown.hand_rows import result_in_words
 

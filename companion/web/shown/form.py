@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 
 from companion.engine.ruling import Problem
 from companion.engine.text import nothing_or_zero
-from companion.forms.flat import NO
 from companion.forms.scalars import MINUS
-from companion.forms.values import read_number
+from companion.forms.values import NO, read_number
 from companion.rulebook.book import Book
 from companion.web.shown.names import Names, short
 

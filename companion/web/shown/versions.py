@@ -7,8 +7,7 @@ from companion.engine.sheet import AnyDeal
 from companion.engine.text import nothing_or_zero
 from companion.forms.bound import bind_record
 from companion.forms.draft import expand
-from companion.forms.flat import flatten
-from companion.forms.values import JSON
+from companion.forms.values import JSON, flatten
 from companion.web.shown.deal_fields import field_name, field_value
 from companion.web.shown.deal_form import deal_form
 from companion.web.shown.match import MatchView

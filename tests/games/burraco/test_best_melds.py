@@ -12,7 +12,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.engine.two_packs import TWO_PACKS
 from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import arrange, count_meld
-from companion.games.burraco.best import ALWAYS, best_melds
+from companion.games.burraco.best_melds import ALWAYS, best_melds
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import LADDER, points
 from tests.examples import times

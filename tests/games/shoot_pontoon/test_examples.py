@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.engine.tally import Line
-from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.standing import Kitty
 from tests.games.pontoon.table import cases
 from tests.games.pontoon.table import points as ordinary_points
 from tests.games.shoot_pontoon.table import SIDES, answer, dealt, hand, outlook, points, refused, told

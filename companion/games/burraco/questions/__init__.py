@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.ruling import Question
 from companion.games.burraco.house import House
-from companion.games.burraco.questions import dealing, ending, melding, scoring, three
+from companion.games.burraco.questions import dealing, ending, melding, scoring
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
     melding.MELD,
@@ -26,8 +26,8 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     scoring.CARD_POINTS,
     scoring.WINNER,
     scoring.VICTORY_POINTS,
-    three.POZZETTI,
-    three.HALF,
+    scoring.POZZETTI,
+    scoring.HALF,
     dealing.CUT,
     dealing.DRAW,
 )

@@ -10,9 +10,9 @@ from companion.engine.records import AskedWhere, Seat, Seats
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, between
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
-from companion.games.burraco.lots import draw_order
 from companion.games.burraco.questions.shared import dealt_alone, stock_exists
 from companion.games.burraco.rule import Rule
+from companion.games.burraco.standing import draw_order
 
 SETTLED = (Rule.DRAW_ORDER, Rule.PARTNERS_BY_DRAW, Rule.LOWEST_DEALS, Rule.HIGHEST_PLAYS_FIRST)
 THREE_POZZETTI = AskedWhere(lambda house: house.three and house.partners)

@@ -1,4 +1,7 @@
-"""Questions about the points of a side, of cards and of the best melds, and about the winner (parts B, E, I and J)."""
+"""Questions about the points of a side, of cards, of the best melds, of a table of three, and about the winner.
+
+They are those of parts B, E, I, J and N of the rules.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,13 +23,13 @@ from companion.engine.ruling import (
 )
 from companion.engine.standing import highest_past_target
 from companion.engine.two_packs import cards_exist, wild
-from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
+from companion.games.burraco.best_melds import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House, victory_points
 from companion.games.burraco.melds import points
 from companion.games.burraco.rule import Rule
-from companion.games.burraco.scoring import lines
-from companion.games.burraco.standing import Standing
+from companion.games.burraco.scoring import half, lines
+from companion.games.burraco.standing import Standing, pozzetti
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -196,3 +199,51 @@ def _dear(situation: Hand) -> bool:
 
 
 BEST_MELDS = Question(slug="best-melds", situation=Hand, answer=_best_melds, check=_check, dear=_dear)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BeforeTheDeal:
+    """The totals before a deal of three, and whether a deal with three pozzetti was played in this match before."""
+
+    totals: TotalsNow
+    alone_already: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MadeTogether:
+    """The points that two partners of three made in a deal."""
+
+    points: int
+
+
+def _pozzetti(situation: BeforeTheDeal, house: House) -> Ruling[tuple[int, ...], NoFacts]:
+    sizes = pozzetti(house, Standing(totals=situation.totals, alone_already=situation.alone_already))
+    from_now = len(sizes) == house.players
+    about = {"most": max(situation.totals)}
+    others = () if from_now else (Reason(Rule.TWO_POZZETTI),)
+    return Ruling(sizes, (*others, Reason(Rule.THREE_POZZETTI, from_now, about)), NO_FACTS)
+
+
+def _half(situation: MadeTogether, house: House) -> Ruling[int, NoFacts]:
+    return Ruling(half(situation.points), (Reason(Rule.PAIR_HALVES),), NO_FACTS)
+
+
+def three(house: House) -> bool:
+    """True where these questions come up."""
+    return house.three
+
+
+POZZETTI = Question(
+    slug="pozzetti",
+    situation=BeforeTheDeal,
+    answer=_pozzetti,
+    check=lambda situation, house: totals_exist(situation.totals, house),
+    arises=three,
+)
+HALF = Question(
+    slug="half",
+    situation=MadeTogether,
+    answer=_half,
+    check=lambda situation, house: in_fives("points", situation.points),
+    arises=three,
+)

@@ -10,9 +10,9 @@ from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, R
 from companion.engine.two_packs import cards_exist
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
-from companion.games.canasta.lots import draw_again, draw_order
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import red_threes
+from companion.games.canasta.standing import draw_again, draw_order
 
 RANKS, SUITS = tuple(Rank), tuple(Suit)
 SETTLED = {

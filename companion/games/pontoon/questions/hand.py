@@ -27,7 +27,7 @@ from companion.games.pontoon.hands import (
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import cards_exist, hand_exists, in_play, stake_exists
 from companion.games.pontoon.rule import Rule
-from companion.games.pontoon.settling import Verdict, verdict
+from companion.games.pontoon.scoring import Verdict, verdict
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,17 +1,19 @@
-"""The search: up the ladder from low ace to high ace, all four suits at once.
+"""The melds of a hand that bring most, exactly: card points and burraco bonuses together.
 
-What matters of the rungs below is which sequences are still open and what is
-spent: of all ways into the same state only the best is kept. A first, narrow
-search follows the most hopeful states only; the second one is exact, and drops
-what can no longer beat the first.
+The search goes up the ladder from low ace to high ace, all four suits at once. What matters of the rungs below is which
+sequences are still open and what is spent: of all ways into the same state only the best is kept. A first, narrow
+search follows the most hopeful states only; the second one is exact, and drops what can no longer beat the first.
 """
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
-from companion.games.burraco.best.hand_counts import (
+from companion.engine.cards import Card, Rank, Suit
+from companion.games.burraco.arrangements import arrange
+from companion.games.burraco.hand_counts import (
     RUNG_POINTS,
     RUNGS,
     SUITS,
@@ -20,12 +22,14 @@ from companion.games.burraco.best.hand_counts import (
     Group,
     HandCounts,
     RungStep,
+    count_hand,
     sets,
     steps,
     wild_points,
 )
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, TWO, bonus
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO, Meld, bonus
+from companion.games.burraco.melds import points as points_of
 from companion.gate import go_on
 
 SEVEN = House.burraco_size
@@ -235,3 +239,52 @@ def unlinked(choices: Choices | None) -> Iterator[FinishedRun | tuple[int, tuple
     while choices:
         yield choices.last
         choices = choices.before
+
+
+@dataclass(frozen=True, slots=True)
+class BestMelds:
+    """The melds, the one that brings most first; what their cards count together, and what they earn besides."""
+
+    melds: tuple[Meld, ...]
+    points: int
+    bonus: int
+
+
+def best_melds(hand: Sequence[Card], house: House) -> BestMelds:
+    """The melds that a hand can lay with the highest total. Raises `TooManyWays`."""
+    _, choices = Search(count_hand(hand, house).useful(), math.inf if len(hand) <= ALWAYS else BUDGET).best()
+    melds = [meld for cards in _cards(list(unlinked(choices)), list(hand)) if (meld := arrange(cards, house))]
+    worth = [points_of(meld.cards) + meld.bonus(house) for meld in melds]
+    return BestMelds(
+        tuple(meld for _, meld in sorted(zip(worth, melds, strict=True), key=lambda pair: -pair[0])),
+        sum(points_of(meld.cards) for meld in melds),
+        sum(meld.bonus(house) for meld in melds),
+    )
+
+
+def _cards(melds: Sequence[FinishedRun | tuple[int, tuple[Group, ...]]], cards: list[Card]) -> Iterator[list[Card]]:
+    """The cards of each meld: natural ones are taken first, so that the twos that are left may be wild."""
+    runs = [meld for meld in melds if isinstance(meld, FinishedRun)]
+    groups = [(meld[0], group) for meld in melds if not isinstance(meld, FinishedRun) for group in meld[1]]
+    natural = [[_take(cards, _rank(rung), SUITS[run.suit]) for rung in run.rungs] for run in runs]
+    natural += [[_take(cards, _rank(rung)) for _ in range(count)] for rung, (count, _) in groups]
+    wilds = [*(run.wilds for run in runs), *(count for _, (_, count) in groups)]
+    for meld, count in sorted(zip(natural, wilds, strict=True), key=lambda meld: -meld[1]):
+        yield [*meld, *_wilds(cards, count)]
+
+
+def _wilds(cards: list[Card], count: int) -> list[Card]:
+    """Take wild cards: a joker while there is one, then twos; a meld with two of them comes first, with both."""
+    kinds = [Rank.JOKER, Rank.TWO] if any(card.rank is Rank.JOKER for card in cards) else [Rank.TWO]
+    return [_take(cards, rank) for rank in kinds[:count]]
+
+
+def _rank(rung: int) -> Rank:
+    return LADDER[rung - LOW_ACE]
+
+
+def _take(cards: list[Card], rank: Rank, suit: Suit | None = None) -> Card:
+    """Take a card of a rank, and of a suit if one is wanted, out of `cards`."""
+    card = next(card for card in cards if card.rank is rank and suit in (None, card.suit))
+    cards.remove(card)
+    return card

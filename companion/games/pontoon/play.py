@@ -1,10 +1,15 @@
-"""The acts of a deal of Pontoon: the rules against each, those that come into question, the table after each."""
+"""A deal of Pontoon as it is played, act by act, until it is the deal that is written on the sheet.
+
+Acts are only what is spoken aloud or put on the table: what is staked and paid, a
+twist, a stick, a split; that a hand is bust, a pontoon or a five-card trick; the
+other totals when they are shown.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from companion.engine.play import Choice
+from companion.engine.play import Choice, Play
 from companion.engine.ruling import NoFacts, Problem, Reason, Refused, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, price
 from companion.games.pontoon.deal import Deal, Hand, bank_must_draw
@@ -20,9 +25,9 @@ from companion.games.pontoon.hands import (
     values_at,
 )
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play.table import Act, Does, Phase, Playing, Table
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.standing import Standing
+from companion.games.pontoon.table import Act, Does, Phase, Playing, Table, shown, speaks_next
 
 ON_A_TURN: tuple[Does, ...] = ("buy", "twist", "split", "declare", "bust", "five-card-trick", "stick")
 TIMES: dict[Does, tuple[Phase, Rule]] = {
@@ -314,3 +319,14 @@ def amount(value: str) -> int | None:
     if not (value.isascii() and value.isdecimal() and len(value) <= LONGEST_AMOUNT):
         raise Refused([Problem("amount", None, "number-wanted")])
     return int(value)
+
+
+PLAY: Play[Table, House, Standing] = Play(
+    begin=lambda house, standing: begin(standing),
+    read=read,
+    after=after,
+    offers=lambda table, house: offers(table, house, lambda now, act: ruling(now, act, house)),
+    deal=deal,
+    hand=shown,
+    next=speaks_next,
+)
