@@ -17,9 +17,10 @@ class Lexicon:
 
     `numbers` count; `joining` words stand between two cards of a list, `each` behind a figure that was said of
     several, `pieces` and `people` are what is counted; `without` says that there is none, `minus` that a figure is
-    below zero; `above` sets a bid above another, or above the only one; `made` says that a contract was played,
-    `failed` that it was lost; `whose` tells the sides; `open` words ask for more than a yes or no, `closed` ones for
-    just that, `amount` for a figure, `must` for a duty; `wanted` stand before what somebody would put down.
+    below zero; `above` sets a bid above another, or above the only one; `everybody` are all the others; `made` says
+    that a contract was played, `failed` that it was lost; `whose` tells the sides; `open` words ask for more than a yes
+    or no, `closed` ones for just that, `amount` for a figure, `must` for a duty; `wanted` stand before what somebody
+    would put down.
     """
 
     def __init__(self, words: Words) -> None:
@@ -33,6 +34,7 @@ class Lexicon:
         self.pieces, self.people = self._listed("find.pieces"), self._listed("find.people")
         self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
         self.above, self.made = self._listed("find.above"), self._listed("find.made")
+        self.everybody = self._listed("find.everybody")
         self.open, self.closed, self.amount = map(self._listed, ("find.open", "find.closed", "find.amount"))
         self.failed, self.must = self._listed("find.failed"), self._listed("find.must")
         self.wanted = self._listed(f"{CUE}.amount")

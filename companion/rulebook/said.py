@@ -18,6 +18,8 @@ BID, CALLS, ANY_SUIT = "bid", "calls", "H"  # of an auction: the bid that is ask
 BETS, BET = "open_bets", "shoot"  # figures that several people may have said, and one that is among them
 UNSAID = {"stake": "1", BETS: "0", "before": "second"}  # what goes without saying
 ALL_OF = {"tricks": "capot"}  # by figures of the sides, who has all of them
+WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure is no other
+PASS, ALL_OTHERS = "pass", 3  # the call that the three others say before an auction is over
 BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
 YES_OR_NO = ("yes", "no")
@@ -60,7 +62,8 @@ class SaidFields:
     def _heard(self) -> tuple[Mapping[str, str], Sequence[SaidPiece]]:
         bids, choices = dict(self._bids()), dict(self._choices())
         left = [one for one in self.said if not (one.cards or (bids and one.figure) or self._of_others(one))]
-        left = [one for one in left if one.at not in self._in_phrases]
+        left = [one for one in left if one.at not in self._in_phrases and not self._is_no_call(self.said.index(one))]
+        left = [one for one in left if one.word not in {worth for name, worth in WORTH.items() if name in choices}]
         owners: dict[int, Field] = {}  # by the place of a piece
         cues: set[int] = set()  # places of words that have said what a figure is
         for reach in (BEFORE, -BEHIND):
@@ -106,14 +109,22 @@ class SaidFields:
     def _only_choice(
         self, figures: Sequence[SaidPiece], owners: Mapping[int, Field], choices: Iterable[str]
     ) -> Mapping[int, Field]:
-        """The one of these figures that a choice takes which must be made, and another as the figure of a side."""
+        """The figure that the choice takes which must be made, and another of these as the figure of a side.
+
+        The one figure that a side seemed to have is that choice where no other can be: `they took 100 and failed`.
+        """
         full = {*choices, *(field.name for field in owners.values())}
         wanted = next(
             (one for one in self._forms if one.required and one.kind == "choice" and one.name not in full), None
         )
-        taken = [one for one in figures if wanted and _takes(wanted, one)]
         sides = next((one for one in self._forms if one.by_side), None)
-        if wanted is None or sides is None or len(taken) != 1:
+        if wanted is None or sides is None:
+            return {}
+        of_sides = [one for one in self.said if owners.get(one.at) is sides]
+        taken = [one for one in figures if _takes(wanted, one)]
+        if not taken and len(of_sides) == 1 and _takes(wanted, of_sides[0]):
+            taken = of_sides
+        if len(taken) != 1:
             return {}
         others = [one for one in figures if one not in taken]
         of_a_side = len(others) == 1 and len(others[0].word) >= TOTAL
@@ -137,9 +148,9 @@ class SaidFields:
             return None
         if taking[0].by_side and self._lexicon.cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
             return None
-        many = self._sides if taking[0].by_side else 1
-        owned = sum(field is taking[0] for field in owners.values())
-        return taking[0] if len(figures) + owned == many else None
+        many, owned = self._sides if taking[0].by_side else 1, [*owners.values()].count(taking[0])
+        few = taking[0].by_side and len(owners) > owned  # beside a bid, what the other side has goes without saying
+        return taking[0] if len(figures) + owned == many or (few and len(figures) + owned < many) else None
 
     def _choices(self) -> Iterator[tuple[str, str]]:
         """The choices of which a value was said in words of its own, and the sides and suits."""
@@ -157,6 +168,8 @@ class SaidFields:
                 if choice.kind == "side" or choice.values == SIDES:
                     value = self._side_of(place) if self._value(cues, place) else ""
                     value = SIDES[int(value)] if value and choice.values else value
+                elif self._is_no_call(place):
+                    value = ""
                 if value:
                     meant |= {place} if twin or one.word in self._lexicon.bids else set()
                     yield choice.name, value
@@ -193,7 +206,7 @@ class SaidFields:
         said = self._words(0, len(self.said))
         if not any(one.name == BID for one in self._forms) or self._lexicon.made & {*said}:
             return
-        calls = {place: call for place, one in enumerate(self.said) if (call := self._call(one))}
+        calls = {place: call for place in self._in_turn if (call := self._call(place))}
         bids = [place for place, call in calls.items() if " " in call]
         beside = {*said[: bids[0]][-BEHIND:], *said[bids[0] + 1 :][:BEHIND]} if bids else set[str]()
         if len(bids) == 1 and beside & self._lexicon.above:
@@ -202,13 +215,36 @@ class SaidFields:
         if bids:
             asked = bids[0] if over else bids[-1]
             yield BID, calls[asked]
-            yield CALLS, ", ".join(call for place, call in calls.items() if place != asked)
+            others = ((call, self._times(place)) for place, call in calls.items() if place != asked)
+            yield CALLS, ", ".join(call for call, times in others for _ in range(times))
 
-    def _call(self, one: SaidPiece) -> str:
+    @property
+    def _in_turn(self) -> Sequence[int]:
+        """The places of the pieces as they were said in turn: a pass `after 90` comes behind that."""
+        places = range(len(self.said))
+        passes = [place for place in places if self._lexicon.other_calls.get(self.said[place].word) == PASS]
+        late = [place for place in passes if not self._lexicon.above.isdisjoint(self._words(place + 1, place + BEHIND))]
+        behind = {place: next((at for at in places[place:] if self.said[at].figure), place) for place in late}
+        return sorted(places, key=lambda place: (behind.get(place, place), place in behind))
+
+    def _call(self, place: int) -> str:
         """The call that a piece says: a bid with its suit, or what is said to one; empty if it is none."""
-        bid, place = one.word if one.figure else self._lexicon.bids.get(one.word, ""), self.said.index(one)
-        suits = (self._lexicon.suits.get(word) for word in self._words(place + 1, place + 1 + BEHIND))
+        one, after = self.said[place], self._words(place + 1, place + 1 + BEHIND)
+        if self._lexicon.other_calls.keys() & {*after[:1]}:  # `3 passes`
+            return ""
+        bid = one.word if one.figure else self._lexicon.bids.get(one.word, "")
+        suits = (self._lexicon.suits.get(word) for word in after)
         return f"{bid} {next(filter(None, suits), ANY_SUIT)}" if bid else self._lexicon.other_calls.get(one.word, "")
+
+    def _times(self, place: int) -> int:
+        """How often a call was said: a pass by all the others, `everyone passed`, `the other three passed`."""
+        if self._lexicon.other_calls.get(self.said[place].word) != PASS:
+            return 1
+        before = self._words(max(0, place - BEHIND), place)
+        if not self._lexicon.everybody.isdisjoint(before):
+            return ALL_OTHERS
+        counts = (int(word) if word.isdecimal() else self._lexicon.numbers.get(word, 0) for word in before)
+        return next((count for count in counts if 1 < count <= ALL_OTHERS), 1)
 
     def _is_added(self, one: SaidPiece) -> bool:
         """True if a figure is one more of those that several people may have said, as the one before it was.
@@ -259,10 +295,19 @@ class SaidFields:
         after = self._words(place + 1, place + 1 + BEHIND)
         return after[1:] if behind in self._whose_words and len(self.said) > last + BEHIND else []
 
+    def _is_no_call(self, place: int) -> bool:
+        """True for a bid in a word, or what is said to one, that was not made."""
+        return self.said[place].word in {*self._lexicon.other_calls, *self._lexicon.bids} and self._is_denied(place)
+
+    def _is_denied(self, place: int) -> bool:
+        """True if words beside a piece say that it was not so: `nobody coinched`."""
+        beside = {*self._words(max(0, place - BEHIND), place), *self._words(place + 1, place + BEHIND)}
+        return not self._lexicon.without.isdisjoint(beside)
+
     def _side_of(self, place: int) -> str:
         """The side that the words before a piece name, ours if they name none; empty if they say that it is none's."""
-        without, whose = self._lexicon.without, self._whose_words
-        if without & {*self._words(max(0, place - BEHIND), place), *self._words(place + 1, place + BEHIND)}:
+        whose = self._whose_words
+        if self._is_denied(place):
             return ""
         return str(next((whose[word] for word in reversed(self._words(0, place)) if word in whose), 0))
 

@@ -1,6 +1,7 @@
 """Finding a rule, a step, a term, a dispute or a question by what somebody types, in one game's book or in all."""
 
 import math
+import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -133,6 +134,14 @@ def named(books: Iterable[Book], wanted: str) -> Book | None:
     with _one_at_a_time:
         names = [(name, book) for book in books for name in index_of(book).name.names]
     return next((book for name, book in sorted(names, key=lambda one: -len(one[0])) if f" {name} " in words), None)
+
+
+def unnamed(book: Book, wanted: str) -> str:
+    """A text as it was typed, without the name of the game of a book that it begins with: `Coinche capot made`."""
+    with _one_at_a_time:
+        names = index_of(book).name.names
+    said = re.compile(rf"\A\s*(?:{'|'.join(map(re.escape, names))})\s+", re.IGNORECASE)
+    return said.sub("", wanted)
 
 
 def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:

@@ -84,6 +84,19 @@ CASES = [
     ("pontoon", "compare", "bank busts im on 19 bet 2", {"held": "19", "bank": "bust", "stake": "2"}),
     ("pontoon", "compare", "pontoon against pontoon", {"held": "pontoon", "bank": "pontoon"}),
     ("pontoon", "compare", "5 card trick stake 3", {"held": "five-card-trick", "stake": "3"}),
+    ("coinche", "contract", "bid 90, 77 in tricks and we had belote",
+     {"contract": "90", "taker": "0", "tricks.0": "77", "belote": "0"}),
+    ("coinche", "contract", "contract 110, 123 in tricks", {"contract": "110", "taker": "0", "tricks.0": "123"}),
+    ("coinche", "contract", "they took 110 and failed", {"contract": "110", "taker": "1"}),
+    ("coinche", "contract", "they bid 130, nobody coinched, failed", {"contract": "130", "taker": "1"}),
+    ("coinche", "contract", "we bid 110 and won every trick, no capot bid",
+     {"contract": "110", "taker": "0", "capot": "0"}),
+    ("coinche", "contract", "we failed but had belote, do the 20 stay ours", {"taker": "0", "belote": "0"}),
+    ("coinche", "may-bid", "i said 100, the other three passed, may i say 110",
+     {"calls": "100 H, pass, pass, pass", "bid": "110 H"}),
+    ("coinche", "may-bid", "everyone passed after my 80 can i go 90",
+     {"calls": "80 H, pass, pass, pass", "bid": "90 H"}),
+    ("coinche", "may-bid", "i passed, he said 80, can i bid 90", {"calls": "pass, 80 H", "bid": "90 H"}),
 ]  # fmt: skip
 
 

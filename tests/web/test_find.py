@@ -151,10 +151,15 @@ def test_melds_without_a_total_are_answered_for_each_step_of_the_scale(phone: Ph
 @pytest.mark.parametrize(
     ("wanted", "score"),
     [("surcoinché 100 chuté&lang=fr", "Nous 0, Eux 1 040"), ("surcoinché 80 réussi&lang=fr", "Nous 960, Eux 0"),
-     ("120 hearts down what do they get", "We 0, They 280")],
+     ("120 hearts down what do they get", "We 0, They 280"),
+     ("110 demandés, on a fait tous les plis sans annoncer capot&lang=fr", "Nous 360, Eux 0")],
 )  # fmt: skip
 def test_a_contract_of_which_only_the_outcome_was_said_is_scored_by_it(phone: Phone, wanted: str, score: str) -> None:
     assert score in phone.open(f"/find/coinche?q={wanted}").text.replace("\u202f", " ")
+
+
+def test_the_name_of_the_game_in_which_something_is_asked_is_no_call_of_it(phone: Phone) -> None:
+    assert "We 500, They 0" in phone.open("/find?q=coinche capot bid and made").text
 
 
 def test_a_dispute_that_says_yes_or_no_stands_before_the_rule_that_decides_it(phone: Phone) -> None:

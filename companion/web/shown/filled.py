@@ -36,7 +36,8 @@ class FilledForm:
     It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
     one of the words of the search (`spoken`) asks for another; the fields that are `lent` have figures of an example,
     those of `worth` any cards that come to the total that was said; `melds` are cards, so many at once that each may be
-    a meld; `is_short` if few words stand beside cards and figures, `how_much` if these ask for a figure.
+    a meld; `is_short` if few words stand beside cards and figures, `how_much` if these ask for a figure; it
+    `tells_a_contract` if a bid was told, and what came of it.
     """
 
     context: RuleContext
@@ -50,6 +51,7 @@ class FilledForm:
     melds: tuple[tuple[str, ...], ...] = ()
     is_short: bool = False
     how_much: bool = False
+    tells_a_contract: bool = False
 
     @property
     def title(self) -> str:
@@ -254,6 +256,7 @@ def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> Filled
         melds=melds,
         is_short=heard.is_short,
         how_much=heard.asks_how_much,
+        tells_a_contract=question in heard.of_contracts,
     )
     ways = [replace(form, fields={**fields, name: cards}) for name, total in worth.items() for cards in hands[total]]
     answers = {one.answer and one.answer.ruling.answer for one in ways}
@@ -329,7 +332,7 @@ def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledFor
     both = ((name, text, example.get(name, "")) for name, text in form.fields.items())
     figure = next((name for name, *texts in both if all(one.isdecimal() and one[1:] for one in texts)), "")
     same = any(one.required and form.fields.get(one.name) == example.get(one.name, "") for one in fields)
-    if same and not figure and len(form.fields) > 1:
+    if same and not figure and (len(form.fields) > 1 or form.tells_a_contract):
         rest = _without(example, form.fields)  # `capot`: the bid of the example, however else it was said
         return replace(form, fields={**rest, **form.fields}, lent=frozenset(name.partition(".")[0] for name in rest))
     if not (whose and figure):

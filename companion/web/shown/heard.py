@@ -4,7 +4,6 @@ import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 from typing import Any
 
 from companion.engine.ruling import Question
@@ -12,7 +11,7 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.ear import MELD, WILD, Ear, SaidPiece
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.said import SaidFields
+from companion.rulebook.said import ALL_OF, SIDES, YES_OR_NO, SaidFields
 from companion.rulebook.search import Hit, search, terms_of
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.rules import RuleContext
@@ -65,10 +64,8 @@ class Heard:
 
     @property
     def tells_a_contract(self) -> bool:
-        """True if a bid with its suit, or a coinched one that is no figure, was made or lost: `100 hearts made`."""
-        words, said = lexicon(self.context.words), {one.word for one in self.said}
-        suited = any(one.figure and after.word in words.suits for one, after in pairwise(self.said))
-        return self.outcome is not None and (suited or not any(map(said.isdisjoint, (words.bids, words.other_calls))))
+        """True if a bid was told, and what came of it: `100 hearts made`, `bid 120 and got every trick`."""
+        return bool(self.of_contracts)
 
     @cached_property
     def found(self) -> Sequence[Sequence[Hit]]:
@@ -120,7 +117,7 @@ class Heard:
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
         told = [slug for slug in nearest if is_told(self.context, slug, self.wanted)]
         near = [self.context.game.question(slug) for slug in told[:MEANT]]
-        near = [*self._of_contracts, *(one for one in near if one not in self._of_contracts)]
+        near = [*self.of_contracts, *(one for one in near if one not in self.of_contracts)]
         at_a_total = self.context.match is not None or any(one.figure for one in self.said)
         if (
             self._are_melds
@@ -134,16 +131,21 @@ class Heard:
         return near if near or speaks else _taking_cards(self.context.game, self.said)
 
     @cached_property
-    def _of_contracts(self) -> Sequence[AnyQuestion]:
+    def of_contracts(self) -> Sequence[AnyQuestion]:
         """The questions about what came of a bid, the nearest first, if a contract is told."""
-        taking = filter(self._takes_a_contract, self.context.game.questions if self.tells_a_contract else ())
+        taking = filter(self._takes_a_contract, self.context.game.questions)
         return sorted(taking, key=lambda one: self._behind.get(one.slug, math.inf))
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
-        """True if a question is about what came of a bid."""
-        bids = {*lexicon(self.context.words).bids.values()}
-        fields = form_fields(question)
-        return any(one.by_side for one in fields) and any(not bids.isdisjoint(one.values) for one in fields)
+        """True if a question is about what came of a bid, and both were told."""
+        bids, fields = {*lexicon(self.context.words).bids.values()}, form_fields(question)
+        of_a_bid = [one for one in fields if one.kind == "choice" and not one.by_side and one.values != YES_OR_NO]
+        of_a_bid = [one for one in of_a_bid if one.values != SIDES]
+        if not any(one.by_side for one in fields) or not any(not bids.isdisjoint(one.values) for one in of_a_bid):
+            return False
+        said = {name.partition(".")[0] for name in self.fields(question).fields}
+        played = any(one.name in said for one in fields if one.by_side) or not said.isdisjoint(ALL_OF.values())
+        return any(one.name in said for one in of_a_bid) and (played or self.outcome is not None)
 
     @property
     def _are_melds(self) -> bool:
@@ -157,7 +159,7 @@ class Heard:
 
         Many other words ask what is nearest to them, or something that cards and figures do not answer.
         """
-        if one in self._of_contracts:
+        if one in self.of_contracts:
             return True
         far = self._behind.get(one.slug, 0)
         return far <= (BEHIND if self._asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH

@@ -19,6 +19,7 @@ from companion.rulebook.search import (
     named,
     respelled,
     search,
+    unnamed,
 )
 from companion.rulebook.shorthand import written_out
 from companion.rulebook.vocabulary import split
@@ -154,7 +155,7 @@ def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | 
         elsewhere = _search(others, wanted)
         return elsewhere if elsewhere.sure else ours
     if meant:
-        return _search([contexts[meant.game]], wanted)
+        return _search([contexts[meant.game]], unnamed(meant, wanted))
     return _search(list(contexts.values()), wanted)
 
 
@@ -254,7 +255,7 @@ def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) 
     if form.many_cards and hit.kind != WRONG:
         return hit.kind == "dispute" and form.is_case_of(context.book.argued[hit.id])
     if form.question.slug not in speaks_of(context, hit):
-        return True
+        return not (form.tells_a_contract and hit.kind == "rule")
     if hit.kind == "dispute" and form.comes_out_as(context.book.argued[hit.id]):
         return True
     if form.answer and form.has_cards:
