@@ -76,5 +76,6 @@ def after_the_deal(told: Mapping[str, Any]) -> dict[str, str]:
     for hand in told["hands"]:
         row = 4 * hand["player"] + rows[hand["player"]]
         rows[hand["player"]] += 1
-        typed |= {f"hands.{row}.{name}": str(hand[name]) for name in hand if name != "split" and hand[name] != 0}
+        said = {name: value for name, value in hand.items() if name != "split" and value not in (0, None)}
+        typed |= {f"hands.{row}.{name}": str(value) for name, value in said.items()}
     return typed

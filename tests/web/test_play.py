@@ -134,12 +134,18 @@ def test_where_only_aces_are_split_the_key_says_so(phone: Phone) -> None:
     assert phone.press(phone.open(at(sheet, ("stake 10", "stake 10", "look"))), "Split aces")
 
 
-def test_the_banks_pontoon_ends_the_deal_on_the_opening_stakes(phone: Phone, pontoon: str) -> None:
-    page = phone.press(phone.open(at(pontoon, STAKED)), "Yes, a pontoon")
+def test_the_banks_pontoon_ends_the_deal_on_the_opening_stakes_with_one_tap(phone: Phone, pontoon: str) -> None:
+    page = write(phone, phone.press(phone.open(at(pontoon, STAKED)), "Yes, a pontoon"))
+    assert balances(page) == dict(zip(SEVEN, ("+60", "−20", "−40", "0", "0", "0", "0"), strict=True))
+
+
+def test_where_a_pontoon_pays_less_against_the_banks_each_hand_is_shown(phone: Phone) -> None:
+    sheet = sit(phone, "pontoon", SEVEN, banker_pontoon_vs_pontoon="single")
+    page = phone.press(phone.open(at(sheet, STAKED)), "Yes, a pontoon")
     assert turn(page) == "Bob: What cards are shown? 2 cards · stake 10"
     assert keys(page) == [f"show {held}" for held in (*range(14, 22), "pontoon")]
     page = write(phone, phone.press(phone.press(page, "under 15"), "pontoon"))
-    assert balances(page) == dict(zip(SEVEN, ("+60", "−20", "−40", "0", "0", "0", "0"), strict=True))
+    assert balances(page) == dict(zip(SEVEN, ("+40", "−20", "−20", "0", "0", "0", "0"), strict=True))
 
 
 def test_the_bank_and_the_hands_are_shown_as_the_house_has_it(phone: Phone) -> None:

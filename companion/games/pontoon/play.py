@@ -26,6 +26,7 @@ from companion.games.pontoon.hands import (
 )
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
+from companion.games.pontoon.scoring import verdict
 from companion.games.pontoon.standing import Standing
 from companion.games.pontoon.table import Act, Does, Phase, Playing, Table, shown, speaks_next
 
@@ -207,7 +208,17 @@ def after(table: T, act: Act, house: House) -> T:
         require("amount", act.amount)
     if act.does in ("turn-up", "show"):
         require("held", act.held)
-    return done(table, act)
+    now = done(table, act)
+    return _nobody_shows(now) if now.bank == PONTOON and _all_pay_alike(house) else now
+
+
+def _all_pay_alike(house: House) -> bool:
+    """True if against the bank's pontoon a pontoon loses as much as any hand (PON-21)."""
+    return verdict(PONTOON, PONTOON, house) == verdict(BUST, PONTOON, house)
+
+
+def _nobody_shows(table: T) -> T:
+    return replace(table, hands=tuple(replace(hand, stuck=True) for hand in table.hands))
 
 
 def require(field: str, value: object) -> None:
@@ -289,7 +300,6 @@ def deal(table: Table) -> Deal | None:
     hands = (
         Hand(player=hand.player, stake=hand.opening, bought=sum(hand.bought), held=hand.held, split=hand.split)
         for hand in table.hands
-        if hand.held is not None
     )
     return Deal(banker=table.banker, bank=table.bank, hands=tuple(hands))
 

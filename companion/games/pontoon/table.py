@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from companion.engine.play import ShownHand
 from companion.engine.sentence import Say
-from companion.games.pontoon.hands import BUST, Held
+from companion.games.pontoon.hands import BUST, PONTOON, Held
 from companion.games.pontoon.house import House
 
 Phase = Literal["kitty", "stakes", "shoot-bets", "second-card", "turns", "bank", "showing", "settled"]
@@ -114,7 +114,7 @@ class Table:
 
 
 def phase_of(table: Table) -> Phase:
-    """The stage of a deal of Pontoon; where everybody is bust the deal is over (PON-81)."""
+    """The stage of a deal of Pontoon; where everybody is bust, or shows nothing to the bank's pontoon, it is over."""
     if table.waiting:
         return "stakes"
     if not table.looked:
@@ -123,7 +123,8 @@ def phase_of(table: Table) -> Phase:
         return "settled"
     if table.bank is None:
         return "bank" if all(hand.over for hand in table.hands) else "turns"
-    return "settled" if all(hand.held for hand in table.hands) else "showing"
+    settled = all(hand.held or (hand.stuck and table.bank == PONTOON) for hand in table.hands)
+    return "settled" if settled else "showing"
 
 
 def shown(table: Table) -> ShownHand | None:

@@ -62,8 +62,9 @@ def test_a_hand_that_stuck_is_shown_from_the_least_to_stick_on() -> None:
     assert [reason.rule for reason in show.ruling.unmet] == ["stick"]
 
 
-def test_against_the_banks_pontoon_anything_is_shown_that_two_cards_can_be() -> None:
-    show = offered(played("stake 10", "stake 20", "look pontoon"))["show"]
+def test_where_a_pontoon_pays_less_against_the_banks_anything_is_shown_that_two_cards_can_be() -> None:
+    house = House(banker_pontoon_vs_pontoon="single")
+    show = offered(played("stake 10", "stake 20", "look pontoon", house=house), house)["show"]
     assert {"pontoon", "4", "14", "20"} < set(show.values)
     assert not {"bust", "five-card-trick"} & set(show.values)
 

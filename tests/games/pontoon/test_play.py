@@ -133,13 +133,20 @@ def test_the_other_totals_are_shown_at_the_end() -> None:
     assert GAME.score(settled, HOUSE, Standing(totals=(0, 0, 0))).tally.points(3) == (-10, -10, 20)
 
 
-def test_a_bankers_pontoon_ends_the_deal_at_once() -> None:
-    table = played("stake 10", "stake 20", "look pontoon")
-    assert allowed(table) == {"show"}
-    assert against(table, "show bust") == ["bankers-pontoon"]
-    settled = deal(played("stake 10", "stake 20", "look pontoon", "show 9", "show pontoon"))
+def test_a_bankers_pontoon_ends_the_deal_at_once_and_nobody_shows_a_hand() -> None:
+    settled = deal(played("stake 10", "stake 20", "look pontoon"))
     assert settled is not None
     assert GAME.score(settled, HOUSE, Standing(totals=(0, 0, 0))).tally.points(3) == (60, -20, -40)
+
+
+def test_where_a_pontoon_pays_less_against_the_bankers_each_hand_is_shown() -> None:
+    house = House(banker_pontoon_vs_pontoon="single")
+    table = played("stake 10", "stake 20", "look pontoon", house=house)
+    assert allowed(table) == {"show"}
+    assert against(table, "show bust") == ["bankers-pontoon"]
+    settled = deal(played("stake 10", "stake 20", "look pontoon", "show 9", "show pontoon", house=house))
+    assert settled is not None
+    assert GAME.score(settled, house, Standing(totals=(0, 0, 0))).tally.points(3) == (40, -20, -20)
 
 
 def test_the_banker_turns_up_what_he_may_stay_on() -> None:
