@@ -93,6 +93,12 @@ def test_a_number_stands_within_the_sentence_on_the_sheet(phone: Phone) -> None:
     assert "House rules: usual, but the largest opening stake: 30" in phone.open(sheet).text
 
 
+def test_a_limit_that_is_taken_back_is_no_limit(phone: Phone) -> None:
+    sheet = start(phone, "pontoon", {"seat.0": "Ann", "seat.1": "Bob", "house.stake_most": "30"})
+    page = phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.stake_most": "1000000000"})
+    assert "the largest opening stake: no limit (was: 30)" in page.text
+
+
 def test_every_house_rule_lies_in_one_topic(phone: Phone) -> None:
     for slug, game in shelf().items():
         page = phone.open(f"/new/{slug}")

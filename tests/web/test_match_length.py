@@ -58,12 +58,21 @@ def test_the_last_deal_is_called_taken_back_and_called_again(phone: Phone) -> No
     record(phone, sheet, deal(105, 5))
     page = phone.press(phone.open(sheet), LAST)
     assert "Deal 2 of 2." in page.text
+    assert "the number of deals: 2 (was: –)" in page.text
     assert LAST not in [key.text for key in page.every("button")]
     assert "The next deal is the last" in phone.open(f"{sheet}/log").text
     assert LAST in [key.text for key in phone.press(page, "Undo: play on after the next deal").every("button")]
     phone.press(phone.open(sheet), LAST)
     record(phone, sheet, deal(5, 55))
     assert "Ann & Bob win by 50." in phone.open(sheet).text
+
+
+def test_a_match_that_is_finished_early_is_as_long_as_it_was_played(phone: Phone) -> None:
+    sheet = begin(phone, house__ends="deals", house__deal_count="4")
+    record(phone, sheet, deal(105, 5), deal(5, 55))
+    assert "Canasta, 4 deals" in phone.open(sheet).text
+    phone.press(phone.open(f"{sheet}/end"), "Finish the match")
+    assert "Canasta, 2 deals" in phone.open(sheet).text
 
 
 def test_a_rematch_is_as_long_as_was_agreed_before_the_last_deal_was_called(phone: Phone) -> None:

@@ -28,10 +28,15 @@ def differing(game: AnyGame, house: Any, other: Any, book: Book) -> list[Differe
     """Every house rule, size of the table included, in which two tables differ."""
     ways = ((option, getattr(house, option.name), getattr(other, option.name)) for option in game.options())
     return [
-        Difference(option=option.name, text=_said(option, value, book), was=phrase(option, was, book))
+        Difference(option=option.name, text=_said(option, value, book), was=_was(option, was, other, book))
         for option, value, was in ways
         if value != was
     ]
+
+
+def _was(option: Option, was: Any, house: Any, book: Book) -> str:
+    """The other value in words; a dash for the number of deals of a table that has agreed on none."""
+    return "–" if option.size is Size.DEALS and ends(house) != "deals" else phrase(option, was, book)
 
 
 def _said(option: Option, value: Any, book: Book) -> str:

@@ -304,11 +304,12 @@ class MatchView:
 
     @property
     def kind(self) -> str:
-        """The game, and how long it is: "Canasta to 5,000", "Canasta, 4 deals"."""
+        """The game, and how long it is, or was where it ended early: "Canasta to 5,000", "Canasta, 4 deals"."""
         if self.target:
             return self.words("match.kind", game=self.called, target=self.target)
         deals = self.sheet.game.size(Size.DEALS) if ends(self.sheet.house) == "deals" else None
-        count = [self.words("match.deals", getattr(self.sheet.house, deals.name))] if deals else []
+        not_played = self.sheet.deals_left or 0 if self.over else 0
+        count = [self.words("match.deals", getattr(self.sheet.house, deals.name) - not_played)] if deals else []
         return self.words.listed([self.called, *count])
 
     @property

@@ -200,6 +200,8 @@ def phrase(option: Option, value: Any, book: Book) -> str:
     """A value of a house rule in words."""
     explained = book.explained(option.name)
     name = value_name(value)
+    if not option.values and value == option.most == option.default:
+        return book.words("house.no-limit")
     return explained.values.get(name) or (book.words.write(value) if isinstance(value, int) else name)
 
 
