@@ -1,9 +1,10 @@
 """Keys that change the fields of a form without script: counting, adding up, tapping cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
-from companion.engine.cards import SEPARATORS, AnyCard, NotACard, plain
+from companion.engine.cards import SEPARATORS, AnyCard, NotACard, plain, write_cards
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import COUNT, read_number
 
@@ -82,8 +83,8 @@ def _apart(cards: list[AnyCard]) -> list[AnyCard]:
     return once * (len(cards) // len(once))
 
 
-def hand(game: AnyGame, text: str) -> tuple[AnyCard, ...]:
-    """Cards as entered; where suits do not matter a rank alone will do.
+def hand(game: AnyGame, text: str, beside: Sequence[AnyCard] = ()) -> tuple[AnyCard, ...]:
+    """Cards as entered; where suits do not matter a rank alone will do, and is none of the cards `beside` it.
 
     Raises `NotACard`, also where there are more than the pack has.
     """
@@ -91,7 +92,7 @@ def hand(game: AnyGame, text: str) -> tuple[AnyCard, ...]:
     if len(words) > len(game.pack):
         raise NotACard(f"{len(words)} cards of {len(game.pack)}")
     for word in words:
-        read.append(_any_suit(game, word, read) or game.card.parse(word))
+        read.append(_any_suit(game, word, [*beside, *read]) or game.card.parse(word))
     return tuple(read)
 
 
@@ -125,12 +126,15 @@ def _drop(text: str, place: str) -> str:
     return " ".join(word for index, word in enumerate(_words(text)) if str(index) != place)
 
 
-def complete(game: AnyGame, text: str) -> str:
-    """A hand in the one notation, suits filled in; as entered where it cannot be read."""
-    try:
-        return " ".join(map(str, hand(game, text)))
-    except NotACard:
-        return text
+def complete(game: AnyGame, hands: Mapping[str, str]) -> dict[str, str]:
+    """Hands of one pack in the one notation, suits filled in; as entered where one cannot be read."""
+    completed, read = dict(hands), list[AnyCard]()
+    for name, text in hands.items():
+        with suppress(NotACard):
+            cards = hand(game, text, read)
+            completed[name] = write_cards(cards)
+            read += cards
+    return completed
 
 
 def shown(game: AnyGame, text: str) -> Iterator[AnyCard]:

@@ -185,7 +185,7 @@ def rows(game: AnyGame, field: Field, entered: Mapping[str, str], players: int) 
     """The trick as plain data."""
     played = zip(cards(field, entered), seats(field, entered, players), strict=False)
     card, leader = field.part("card"), field.part("seat")
-    return [{card: keys.complete(game, text), **({leader: seat} if seat else {})} for text, seat in played]
+    return [{**keys.complete(game, {card: text}), **({leader: seat} if seat else {})} for text, seat in played]
 
 
 def press_trick(field: Field, entered: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
@@ -258,13 +258,10 @@ def answer_kind(question: Question[Any, Any]) -> str:
 
 def situation(game: AnyGame, players: int, fields: tuple[Field, ...], entered: Mapping[str, str]) -> dict[str, Any]:
     """The situation that a form describes, as plain data: cards completed where suits do not matter."""
-    kinds = {field.name: field.kind for field in fields}
-    flat = {}
-    for name, text in entered.items():
-        kind = kinds.get(name.split(".")[0])
-        if kind and kind != "trick":
-            flat[name] = keys.complete(game, text) if kind in CARDS else text
-    return {**nest(flat), **_tricks(game, players, fields, entered)}
+    kinds = {field.name: field.kind for field in fields if field.kind != "trick"}
+    flat = {name: text for name, text in entered.items() if name.split(".")[0] in kinds}
+    hands = {name: text for name, text in flat.items() if kinds[name.split(".")[0]] in CARDS}
+    return {**nest({**flat, **keys.complete(game, hands)}), **_tricks(game, players, fields, entered)}
 
 
 def _tricks(game: AnyGame, players: int, fields: tuple[Field, ...], entered: Mapping[str, str]) -> dict[str, Any]:

@@ -95,6 +95,22 @@ def test_a_rank_alone_will_do_where_suits_do_not_matter(phone: Phone) -> None:
     assert next(page.of_class("answer-word")).text == "Yes."
 
 
+@pytest.mark.parametrize(
+    ("cards", "bank", "answer"),
+    [("10 8", "10 7", "Yes."), ("A K", "A Q", "No."), ("10 5", "10 6 9", "Yes."), ("7 7 7", "7 8", "Yes.")],
+)
+def test_a_rank_in_one_hand_is_another_card_than_the_same_in_the_banks(
+    phone: Phone, cards: str, bank: str, answer: str
+) -> None:
+    page = phone.open(f"/ask/pontoon/beats?cards={cards}&bank={bank}".replace(" ", "+"))
+    assert next(page.of_class("answer-word")).text == answer
+
+
+def test_there_are_four_of_a_rank_in_both_hands_together(phone: Phone) -> None:
+    page = phone.open("/ask/pontoon/beats?cards=10+10+10&bank=10+10", status=422)
+    assert "The pack does not hold all of these: 10♠." in page.text
+
+
 def test_what_is_missing_is_told_at_its_field(phone: Phone) -> None:
     page = phone.press(phone.open("/ask/canasta/can-open"), "Ask", {"score": "12"}, status=422)
     assert [fieldset["class"] for fieldset in page.every("fieldset")].count("has-error") == 1

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.cards import Card, Cards, Rank, write_cards
+from companion.engine.cards import Card, Cards, Rank
 from companion.engine.ruling import Facts, Problem
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
@@ -24,7 +24,7 @@ def cards_exist(field: str, cards: Sequence[Card], house: House, *more: Sequence
     times = Counter(cards)
     times.update(card for others in more for card in others)
     if repeated := [card for card in dict.fromkeys(cards) if times[card] > copies or card.rank is Rank.JOKER]:
-        yield Problem(field, Rule.ONE_PACK, "not-in-the-pack", {"cards": write_cards(repeated)})
+        yield Problem(field, Rule.ONE_PACK, "not-in-the-pack", {"cards": " ".join(card.pictured for card in repeated)})
 
 
 def hand_exists(field: str, cards: Sequence[Card], house: House, *, least: int = 1) -> Iterator[Problem]:
