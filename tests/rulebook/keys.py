@@ -21,6 +21,7 @@
 | `ask.<question>.otherwise`       | question that takes something for granted, and leads to another one       |
 | `if.<question>.<field>.<value>`  | value of a field that may be left out: what an answer then depends on     |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
+| `say.<question>.no.<rule>`       | the same, where this is the rule that is not met; only where it differs   |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
 | `find.about.<question>`          | question that is meant only where one of these words is said              |
@@ -91,6 +92,7 @@ def unused(game: AnyGame) -> set[str]:
         - set(_of_steps(game))
         - set(_of_facts(game))
         - {f"find.about.{question.slug}" for question in game.questions}
+        - {f"say.{question.slug}.no.{rule}" for question in game.questions for rule in written(game.slug).entries}
         - {f"problem.{says}" for says in source.of_types(game.slug)}
         - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )

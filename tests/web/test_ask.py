@@ -111,6 +111,14 @@ def test_there_are_four_of_a_rank_in_both_hands_together(phone: Phone) -> None:
     assert "The pack does not hold all of these: 10♠." in page.text
 
 
+def test_where_a_card_must_stay_the_answer_says_so_beside_what_lies_there(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/can-open?score=0&hand=K+K+K+8+8+8+A")
+    assert next(page.of_class("answer-word")).text == "No."
+    assert (
+        "60 lies there, but one card must be discarded and one kept: that leaves 30 at most; you need 50." in page.text
+    )
+
+
 def test_what_is_missing_is_told_at_its_field(phone: Phone) -> None:
     page = phone.press(phone.open("/ask/canasta/can-open"), "Ask", {"score": "12"}, status=422)
     assert [fieldset["class"] for fieldset in page.every("fieldset")].count("has-error") == 1

@@ -130,15 +130,17 @@ class RulingView:
 
     @property
     def sentence(self) -> str:
-        """The answer in a sentence with its figures; empty if the game has none for it."""
+        """The answer in a sentence with its figures, of an unmet rule that has a sentence; empty if there is none."""
         key = ".".join(filter(None, ("say", self.question.slug, self._verdict)))
+        own = ((f"{key}.{reason.rule}", reason.about) for reason in self.ruling.unmet)
+        key, about = next((each for each in own if self.context.words.find(each[0])), (key, {}))
         in_cards = isinstance(self.ruling.answer, tuple | list) and not self.bare
         answer = self.ruling.answer if in_cards else self.word
         if self.cards and self.context.game.suits:
             answer = self._one_of(self.cards)
         if self.ruling.answer is None:
             answer = self.context.words("nobody")
-        facts, text = {"answer": answer, **self.ruling.facts.by_name()}, self.context.words.find(key)
+        facts, text = {"answer": answer, **self.ruling.facts.by_name(), **about}, self.context.words.find(key)
         if text is None or not set(BLANK.findall(text)) <= set(facts):  # some figures depend on what was left out
             return ""
         return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
