@@ -52,12 +52,10 @@ class AnySuit(Sign):
 
     @property
     def glyph(self) -> str:
-        """The picture of the suit."""
         return self.spellings[-1]
 
     @property
     def red(self) -> bool:
-        """True if its cards are drawn in red."""
         return False
 
 
@@ -78,7 +76,6 @@ class AnyCard:
 
     @property
     def red(self) -> bool:
-        """True if the card is drawn in red."""
         return self.suit is not None and self.suit.red
 
     @classmethod
@@ -107,7 +104,6 @@ class AnyCard:
 
     @property
     def spellings(self) -> Iterator[str]:
-        """Every way of typing the card."""
         suits = self.suit.spellings if self.suit else ("",)
         return (f"{rank}{suit}" for rank in self.rank.spellings for suit in suits)
 

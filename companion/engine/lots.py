@@ -57,7 +57,6 @@ class Lots(Generic[H]):
 
     @property
     def card(self) -> type[AnyCard]:
-        """The class of its cards."""
         return type(self.pack[0])
 
 

@@ -49,7 +49,7 @@ class Bounds:
             yield Problem("only_totals", self.rule, "no-such-totals")
 
     def _figure_problems(self, side: int, points: int) -> Iterator[Problem]:
-        field, about = f"only_totals.{side}", {"told": points}
+        field, about = f"only_totals.{side}", {"entered": points}
         below = self.least is not None and points < self.least
         if points % self.step:
             yield Problem(field, self.step_rule, self.off_step, about)
@@ -91,7 +91,6 @@ class TotalsOnly(Generic[R, H, S]):
 
     @property
     def form(self) -> RecordForm[R, H, S]:
-        """How it is told."""
         return RecordForm(record=self.record, rows=self._rows, name="only-totals", opens="only_totals")
 
     def _rows(self, house: H, standing: S) -> Iterator[Row]:
@@ -114,7 +113,7 @@ def agreed_problems(record: Agreed, sides: range, *, zero_sum: bool) -> Iterator
     if len(record.agreed) not in sides:
         yield Problem("agreed", None, "sides-wanted", {"wanted": sides[0]})
     elif zero_sum and sum(record.agreed) != 0:
-        yield Problem("agreed", None, "agreed-adds-up", {"told": sum(record.agreed)})
+        yield Problem("agreed", None, "agreed-adds-up", {"entered": sum(record.agreed)})
     if not record.why.strip():
         yield Problem("why", None, "why-wanted", unfinished=True)
 

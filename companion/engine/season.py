@@ -177,7 +177,6 @@ class Part:
 
     @property
     def won(self) -> bool:
-        """True if that side has won."""
         return self.side in self.result.winners
 
 

@@ -39,12 +39,10 @@ class ScoredDeal(Generic[D, H, S]):
 
     @property
     def house(self) -> H:
-        """The house rules that it was played under."""
         return self.outcome.house
 
     @property
     def before(self) -> S:
-        """The standing that it was played from."""
         return self.outcome.before
 
     @property
@@ -79,7 +77,6 @@ class ScoredDeal(Generic[D, H, S]):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Each side's total after it."""
         return self.scored.standing.totals
 
 
@@ -121,7 +118,6 @@ class Sheet(Generic[D, H, S]):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The running total of each side."""
         return self.standing.totals
 
     def ahead(self, totals: Sequence[int]) -> Sequence[int]:

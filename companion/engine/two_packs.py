@@ -53,7 +53,7 @@ def in_steps(side: object, step: int, rule: str) -> Iterator[Problem]:
     """A problem for each figure of a side that no cards make, because all of them count a multiple of `step`."""
     for name in CARD_POINTS:
         if (figure := getattr(side, name)) % step:
-            yield Problem(name, rule, "multiple-of-five", {"told": figure})
+            yield Problem(name, rule, "multiple-of-five", {"entered": figure})
 
 
 def within_two_packs(sides: Mapping[str, object], most: int) -> Iterator[Problem]:
@@ -68,7 +68,7 @@ def within_two_packs(sides: Mapping[str, object], most: int) -> Iterator[Problem
         (field, so_far) for (field, figure), so_far in zip(figures, cards, strict=True) if figure and so_far > most
     ]
     for field, figure in alone or together[:1]:
-        yield Problem(field, RULE, "more-than-two-packs", {"told": figure, "most": most})
+        yield Problem(field, RULE, "more-than-two-packs", {"entered": figure, "most": most})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

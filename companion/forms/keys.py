@@ -55,7 +55,6 @@ class CardKey:
 
     @property
     def face(self) -> AnyCard:
-        """The card that the key shows."""
         return self.cards[0]
 
     @property

@@ -301,7 +301,6 @@ class Book:
 
     @cached_property
     def entries(self) -> dict[str, RuleEntry]:
-        """Every rule by its id."""
         return {rule["id"]: self._entry(rule) for rule in self._shape.get("rule", ())}
 
     def _entry(self, rule: Mapping[str, Any]) -> RuleEntry:

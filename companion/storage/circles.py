@@ -57,7 +57,6 @@ class CircleAccess:
 
     @property
     def key(self) -> str:
-        """The key that it was opened with."""
         return self.keys.write if self.may_write else self.keys.look
 
 

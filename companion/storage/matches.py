@@ -63,7 +63,6 @@ class Access:
 
     @property
     def key(self) -> str:
-        """The key that it was opened with."""
         return self.keys.write if self.may_write else self.keys.look
 
 

@@ -157,7 +157,6 @@ class LogRow:
 
     @property
     def number(self) -> int:
-        """The number of its deal."""
         return self.match.log.number(self.entry)
 
 

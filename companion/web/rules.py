@@ -130,7 +130,6 @@ class NamedHouse:
 
     @property
     def numbers(self) -> Numbers:
-        """Its numbers, by the blanks that they fill."""
         return Numbers(self.house)
 
 

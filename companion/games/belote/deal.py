@@ -77,14 +77,14 @@ def trick_figures(figures: tuple[int | None, ...], whole: int, rule: str, capot_
     """
     given = {side: points for side, points in enumerate(figures) if points is not None}
     if capot_total > whole and [points for points in given.values() if points] == [capot_total]:
-        yield Problem("capot", Rule.CAPOT, "capot-written", {"told": capot_total}, unfinished=True)
+        yield Problem("capot", Rule.CAPOT, "capot-written", {"entered": capot_total}, unfinished=True)
         return
     below = [side for side, points in given.items() if points < 0]
     above = [side for side, points in given.items() if points > whole]
     for side in below:
-        yield Problem(f"tricks.{side}", rule, "below-zero", {"told": given[side]})
+        yield Problem(f"tricks.{side}", rule, "below-zero", {"entered": given[side]})
     for side in () if below else above:
-        yield Problem(f"tricks.{side}", rule, "more-than-a-deal", {"told": given[side], "wanted": whole})
+        yield Problem(f"tricks.{side}", rule, "more-than-a-deal", {"entered": given[side], "wanted": whole})
     if not below and not above:
         missing = (side for side in range(len(figures)) if side not in given)
         yield from (Problem(f"tricks.{side}", rule, "figure-wanted", unfinished=True) for side in missing)
@@ -95,7 +95,7 @@ def two_that_add_up(tricks: tuple[int, ...], whole: int, rule: str) -> Iterator[
     if sum(tricks) != whole:
         left, right = tricks
         yield Problem(
-            "tricks", rule, "tricks-add-up", {"left": left, "right": right, "told": sum(tricks), "wanted": whole}
+            "tricks", rule, "tricks-add-up", {"left": left, "right": right, "entered": sum(tricks), "wanted": whole}
         )
 
 
@@ -118,7 +118,7 @@ def _declarations(deal: Deal, hands: int, house: House) -> Iterator[Problem]:
         if points and house.declarations == "belote_only":
             yield Problem(f"declarations.{side}", Rule.BELOTE_ONLY, "declared-without-declarations")
         elif points not in amounts(hands, house):
-            yield Problem(f"declarations.{side}", Rule.DECLARATIONS, "no-such-declarations", {"told": points})
+            yield Problem(f"declarations.{side}", Rule.DECLARATIONS, "no-such-declarations", {"entered": points})
     counted = (points for side, points in enumerate(deal.declarations) if side != deal.revoke)
     if sum(points > 0 for points in counted) > 1:
         yield Problem("declarations", Rule.DECLARATIONS, "both-sides-declared")

@@ -49,7 +49,6 @@ class Declaration:
 
     @property
     def rule(self) -> Rule:
-        """The rule that says so."""
         return RULES.get(self.top if self.kind == "brelan" else self.kind, Rule.OTHER_FOURS)
 
     @property

@@ -84,7 +84,6 @@ class Turn:
 
     @property
     def winning_card(self) -> PlayedCard:
-        """The card that wins the trick so far."""
         return winning(self.trick, self.trump)
 
     @property
@@ -99,7 +98,6 @@ class Turn:
 
     @property
     def trumps(self) -> tuple[Card, ...]:
-        """The trumps of the hand."""
         return self.suited(self.trump)
 
     @property
@@ -163,7 +161,6 @@ class LegalCards:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that may be played."""
         return self.duties[-1].cards
 
     def refusal(self, card: Card, trump: str) -> Rule:
@@ -205,7 +202,7 @@ def small_table_problems(tricks: tuple[int, ...], house: House) -> Iterator[Prob
     can_be = trick_sums(house)
     for side, points in enumerate(tricks):
         if house.small_table_cards == "eight_each" and not {points, points - House.last_ten} & sums():
-            yield Problem(f"tricks.{side}", Rule.SMALL_TABLE, "no-such-tricks", {"told": points})
+            yield Problem(f"tricks.{side}", Rule.SMALL_TABLE, "no-such-tricks", {"entered": points})
     if sum(tricks) not in can_be:
         yield _no_such_sum(tricks, can_be)
 
@@ -218,5 +215,5 @@ def more_than_in_play(tricks: tuple[int, ...], house: House) -> Iterator[Problem
 
 
 def _no_such_sum(tricks: tuple[int, ...], can_be: frozenset[int]) -> Problem:
-    about = {"told": sum(tricks), "least": min(can_be), "most": max(can_be)}
+    about = {"entered": sum(tricks), "least": min(can_be), "most": max(can_be)}
     return Problem("tricks", Rule.SMALL_TABLE, "no-such-sum", about)

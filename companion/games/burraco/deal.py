@@ -70,7 +70,6 @@ class Deal(Noted):
 
     @property
     def lays(self) -> dict[str, Lay]:
-        """The entries, by their field."""
         together = {name: lay for name, lay in (("lone", self.lone), ("pair", self.pair)) if lay is not None}
         return together or {f"sides.{side}": lay for side, lay in enumerate(self.sides)}
 
@@ -135,13 +134,13 @@ def _burraco_problems(lay: Lay, house: House) -> Iterator[Problem]:
         return
     if too_many_burracos(*lay.burracos):
         name = max(BURRACOS, key=lambda name: int(getattr(lay, name)))
-        yield Problem(name, Rule.TWO_PACKS, "too-many-burracos", {"told": sum(lay.burracos), "most": MOST_BURRACOS})
+        yield Problem(name, Rule.TWO_PACKS, "too-many-burracos", {"entered": sum(lay.burracos), "most": MOST_BURRACOS})
     elif lay.melded < (least := least_points(*lay.burracos)):
         yield Problem(
             "melded",
             Rule.BURRACO_IS_SEVEN,
             "burracos-need-cards",
-            {"told": lay.melded, "least": least, "lacking": least - lay.melded},
+            {"entered": lay.melded, "least": least, "lacking": least - lay.melded},
             unfinished=True,
         )
 
@@ -154,7 +153,7 @@ def _pozzetto_problems(lay: Lay, house: House, least: int) -> Iterator[Problem]:
     if lay.unplayed_pozzetto and not lay.took_pozzetto:
         yield Problem("unplayed_pozzetto", Rule.POZZETTO_ON_THE_DISCARD, "unplayed-not-taken")
     elif lay.unplayed_pozzetto and house.unplayed_pozzetto == "card_values" and 0 <= lay.left < least:
-        about = {"told": lay.left, "least": least}
+        about = {"entered": lay.left, "least": least}
         yield Problem("left", Rule.UNPLAYED_POZZETTO, "pozzetto-is-left", about)
 
 

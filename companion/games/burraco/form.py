@@ -153,7 +153,7 @@ def agreed_in_fives(record: Agreed, house: House) -> Iterator[Problem]:
     """Points by agreement that would leave three, who halve what they make, with totals that are no fives (BUR-111)."""
     for side, points in enumerate(record.agreed if house.three else ()):
         if points % House.low_points:
-            yield Problem(f"agreed.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": points})
+            yield Problem(f"agreed.{side}", Rule.IN_FIVES, "multiple-of-five", {"entered": points})
 
 
 ONLY_TOTALS: TotalsOnly[OnlyTotals, House, Standing] = TotalsOnly(

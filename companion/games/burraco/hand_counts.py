@@ -92,7 +92,6 @@ class FinishedRun(NamedTuple):
 
     @property
     def rungs(self) -> list[int]:
-        """The rungs of its natural cards."""
         return [rung for rung in range(self.run.start, self.last + 1) if rung not in self.run.holes]
 
     @property

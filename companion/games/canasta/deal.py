@@ -89,13 +89,13 @@ def _canasta_problems(lay: Lay, house: House) -> Iterator[Problem]:
     most = most_canastas(house)
     if lay.canastas > most:
         name = max(COUNTS[:2], key=lambda name: int(getattr(lay, name)))
-        yield Problem(name, Rule.TWO_PACKS, "too-many-canastas", {"told": lay.canastas, "most": most})
+        yield Problem(name, Rule.TWO_PACKS, "too-many-canastas", {"entered": lay.canastas, "most": most})
     elif lay.melded < (least := least_points(lay, house)):
         yield Problem(
             "melded",
             Rule.CANASTA_IS_SEVEN,
             "canastas-need-cards",
-            {"told": lay.melded, "least": least, "lacking": least - lay.melded},
+            {"entered": lay.melded, "least": least, "lacking": least - lay.melded},
             unfinished=True,
         )
 
@@ -108,7 +108,7 @@ def _table_problems(deal: Deal) -> Iterator[Problem]:
     for name, (side, lay) in product(RED_THREES, enumerate(deal.sides)):
         threes += (count := max(getattr(lay, name), 0))
         if count and threes > House.red_threes:
-            about, field = {"told": threes, "most": House.red_threes}, f"sides.{side}.{name}"
+            about, field = {"entered": threes, "most": House.red_threes}, f"sides.{side}.{name}"
             if sum(getattr(lay, each) for each in RED_THREES) > House.red_threes:
                 yield Problem(field, Rule.RED_THREES, "too-many-red-threes", about)
             else:

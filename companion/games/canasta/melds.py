@@ -52,7 +52,6 @@ class Meld:
 
     @property
     def naturals(self) -> tuple[Card, ...]:
-        """The cards that are not wild."""
         return tuple(card for card in self.cards if not wild(card))
 
     @property

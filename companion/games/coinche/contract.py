@@ -28,12 +28,10 @@ class Contract:
 
     @property
     def taker(self) -> int:
-        """The side that bid last."""
         return self.deal.taker
 
     @property
     def defence(self) -> int:
-        """The other side."""
         return 1 - self.deal.taker
 
     @property
@@ -184,7 +182,6 @@ class Account:
 
     @property
     def house(self) -> House:
-        """The house rules of the table."""
         return self.judged.house
 
     @property
@@ -199,7 +196,6 @@ class Account:
 
     @property
     def coinched(self) -> bool:
-        """True if anybody coinched."""
         return self.judged.deal.coinche > 1
 
     @property

@@ -48,7 +48,6 @@ class Deal(Noted):
 
     @property
     def announced(self) -> tuple[int, ...]:
-        """How many belotes each side announced."""
         return self.belotes or tuple(int(self.belote == side) for side in range(PAIRS))
 
     @property
@@ -126,7 +125,7 @@ def belote_counts(belotes: tuple[int, ...], house: House) -> Iterator[Problem]:
     """A problem where sides announce more belotes at tout atout than this table counts (COI-36)."""
     most = {"four": 4, "one": 1, "none": 0}[house.ta_belotes]
     if sum(belotes) > most:
-        yield Problem("belotes", Rule.BELOTES, "too-many-belotes", {"told": sum(belotes), "most": most})
+        yield Problem("belotes", Rule.BELOTES, "too-many-belotes", {"entered": sum(belotes), "most": most})
 
 
 def declaration_problems(deal: Deal, house: House) -> Iterator[Problem]:
@@ -143,7 +142,7 @@ def declaration_amounts(declared: tuple[int, ...], house: House, guilty: int | N
     """A problem for each amount that no cards make, and where both sides' count (BEL-30)."""
     for side, points in enumerate(declared):
         if points not in amounts(2, house.as_belote):
-            about = {"told": points}
+            about = {"entered": points}
             yield Problem(f"declarations.{side}", BeloteRule.DECLARATIONS, "no-such-declarations", about)
     if guilty is None and all(declared):
         yield Problem("declarations", BeloteRule.DECLARATIONS, "both-sides-declared")

@@ -26,7 +26,6 @@ class Trump(AnySuit):
 
     @property
     def red(self) -> bool:
-        """True for hearts and diamonds."""
         return self in (Trump.HEARTS, Trump.DIAMONDS)
 
 

@@ -43,7 +43,7 @@ def check(record: Round, house: House, before: Standing) -> Iterator[Problem]:
             )
     if given and house.whole is not None and (over := sum(given.values()) - house.whole):
         rule = Rule.MONEY if house.money else Rule.FIXED_SUM
-        about = {"told": sum(given.values()), "wanted": house.whole, "over": abs(over)}
+        about = {"entered": sum(given.values()), "wanted": house.whole, "over": abs(over)}
         waits = len(given) < len(before.totals)
         if over > 0:
             yield Problem("points", rule, "too-many-together", about, unfinished=waits)

@@ -19,7 +19,6 @@ class Price:
 
     @property
     def about(self) -> dict[str, int]:
-        """Its figures."""
         return {} if self.least is None or self.most is None else {"least": self.least, "most": self.most}
 
     def takes(self, offered: int | None) -> bool:

@@ -130,7 +130,7 @@ def _bank_problems(deal: Deal, house: House) -> Iterator[Problem]:
     elif deal.bank is None and somebody_stands:
         yield Problem("bank", Rule.EVERYBODY_BUST, "bank-wanted", unfinished=True)
     elif somebody_stands and bank_must_draw(deal.turned_up, house):
-        about = {"told": int(deal.turned_up), "least": int(house.banker_must_stick_at)}
+        about = {"entered": int(deal.turned_up), "least": int(house.banker_must_stick_at)}
         yield Problem("bank", Rule.BANKER_STAYS, "bank-must-draw", about)
 
 
@@ -152,9 +152,11 @@ def _stake_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
     if hand.stake <= 0:
         yield Problem("stake", Rule.OPENING_STAKE, "stake-wanted")
     elif hand.stake < house.stake_least:
-        yield Problem("stake", Rule.STAKE_LIMITS, "stake-too-small", {"told": hand.stake, "least": house.stake_least})
+        yield Problem(
+            "stake", Rule.STAKE_LIMITS, "stake-too-small", {"entered": hand.stake, "least": house.stake_least}
+        )
     elif hand.stake > most:
-        yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"told": hand.stake, "most": most})
+        yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"entered": hand.stake, "most": most})
 
 
 def _bought_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
@@ -165,7 +167,7 @@ def _bought_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
     elif hand.bought > 0 and not cards:
         yield Problem("bought", Rule.PONTOON_TAKES_NO_CARD, "no-card-bought")
     elif hand.bought > 0 and not hand.stake <= hand.bought <= cards * House.dearest_card * hand.stake:
-        about = {"told": hand.bought, "least": hand.stake, "most": cards * House.dearest_card * hand.stake}
+        about = {"entered": hand.bought, "least": hand.stake, "most": cards * House.dearest_card * hand.stake}
         yield Problem("bought", Rule.LARGEST_STAKE, "bought-outside", {**about, "stake": hand.stake})
 
 
@@ -198,7 +200,7 @@ def _held_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
     elif hand.held == THREE_SEVENS and hand.split:
         yield Problem("held", Rule.THREE_SEVENS, "sevens-after-a-split")
     elif total is not None and total < house.min_stick and not hand.stopped:
-        yield Problem("held", Rule.STICK, "under-the-minimum", {"told": total, "least": house.min_stick})
+        yield Problem("held", Rule.STICK, "under-the-minimum", {"entered": total, "least": house.min_stick})
 
 
 def _split_problems(deal: Deal) -> Iterator[Problem]:

@@ -62,7 +62,6 @@ class House:
 
     @property
     def stakes_limited(self) -> bool:
-        """True if the table has agreed on a largest stake."""
         return self.stake_most < NO_LIMIT
 
     @property

@@ -85,7 +85,6 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        """The stage of the deal."""
         return phase_of(self)
 
     @property
@@ -104,7 +103,6 @@ class Table:
 
     @property
     def playing(self) -> Playing:
-        """The hand whose turn it is."""
         return self.hands[self.turn]
 
     @property

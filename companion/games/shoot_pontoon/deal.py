@@ -108,7 +108,7 @@ def misfits(deal: Deal, order: Sequence[int], house: House) -> Iterator[Problem]
         if not isinstance(moment, Bet):
             continue
         if (bet := _bet(deal, moment)) > (room := kitty.room(house)):
-            about = {"told": bet, "room": room, **kitty.about}
+            about = {"entered": bet, "room": room, **kitty.about}
             yield Problem(f"hands.{moment.at}.{moment.field}", moment.rule, "no-room-to-shoot", about)
         if moment.field == "fourth_card_shoot" and deal.hands[moment.at].held is None:
             return
@@ -182,13 +182,13 @@ def kitty_limits(field: str, kitty: int, house: House) -> Iterator[Problem]:
     """A new kitty lies between its limits (SHO-02)."""
     least, most = house.smallest_kitty, house.largest_kitty
     if not least <= kitty <= most:
-        yield Problem(field, Rule.KITTY, "kitty-outside", {"told": kitty, "least": least, "most": most})
+        yield Problem(field, Rule.KITTY, "kitty-outside", {"entered": kitty, "least": least, "most": most})
 
 
 def top_up_bound(field: str, kitty: int, before: int, house: House) -> Iterator[Problem]:
     """Where additions are bound, none brings the kitty over the largest stake (SHO-24)."""
     if house.kitty_top_up_bound == "maximum_stake" and kitty > max(before, house.stake_most):
-        yield Problem(field, Rule.TOP_UP, "topped-up-too-far", {"told": kitty, "most": house.stake_most})
+        yield Problem(field, Rule.TOP_UP, "topped-up-too-far", {"entered": kitty, "most": house.stake_most})
 
 
 def _bet_problems(hand: Hand, deal: Deal) -> Iterator[Problem]:

@@ -23,7 +23,6 @@ class House(PontoonHouse):
 
     @property
     def kitty_limited(self) -> bool:
-        """True if the table has agreed on a largest kitty."""
         return self.largest_kitty < NO_LIMIT
 
     @property

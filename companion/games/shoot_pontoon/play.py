@@ -72,7 +72,6 @@ class Table(pontoon.Table):
 
     @property
     def phase(self) -> pontoon.Phase:
-        """The stage of the deal."""
         if self.due:
             return "kitty"
         phase = pontoon.phase_of(self)
@@ -80,7 +79,6 @@ class Table(pontoon.Table):
 
     @property
     def playing(self) -> Playing:
-        """The hand whose turn it is."""
         return self.hands[self.turn]
 
     @property
@@ -139,7 +137,7 @@ def _fits(table: Table, amount: int | None, house: House) -> Reason:
     """All bets together fit into the kitty (SHO-06); before the second card one may say that one shoots nothing."""
     room, least = table.middle.room(house), 0 if table.phase == "shoot-bets" else 1
     fits = least <= amount <= room if amount is not None else room > 0
-    return Reason(Rule.WITHIN_THE_KITTY, fits, {**table.middle.about, "room": room, "told": amount or 0})
+    return Reason(Rule.WITHIN_THE_KITTY, fits, {**table.middle.about, "room": room, "entered": amount or 0})
 
 
 def _may_fill(table: Table, amount: int | None, house: House) -> Iterator[Reason]:
@@ -225,7 +223,7 @@ def _asked_while_there_is_room(table: Table, house: House) -> Table:
 def refuse_what_does_not_fit(every: Iterable[Reason]) -> None:
     """Raise `Refused` where all that is against a bet is that there is no room for so much."""
     unmet = [reason for reason in every if not reason.met]
-    if [reason.rule for reason in unmet] == [Rule.WITHIN_THE_KITTY] and unmet[0].about["told"]:
+    if [reason.rule for reason in unmet] == [Rule.WITHIN_THE_KITTY] and unmet[0].about["entered"]:
         raise Refused([Problem("amount", Rule.WITHIN_THE_KITTY, "no-room-to-shoot", unmet[0].about)])
 
 

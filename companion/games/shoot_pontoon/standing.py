@@ -26,7 +26,6 @@ class Kitty:
 
     @property
     def about(self) -> dict[str, int]:
-        """Its figures."""
         return {"kitty": self.holds, "open": self.open}
 
     def room(self, house: House) -> int:

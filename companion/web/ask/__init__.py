@@ -21,8 +21,7 @@ from companion.forms.question import (
 )
 from companion.games import shelf
 from companion.rulebook.letters import CardLetters
-from companion.web.ask.rounds import read_round
-from companion.web.ask.views import PracticeView
+from companion.web.ask.views import PracticeView, read_round
 from companion.web.context import (
     deal_under_way,
     kept_rules,

@@ -1,6 +1,7 @@
-"""Situations to practise with, as values."""
+"""Situations to practise with, as values: ten in a row, as an address counts them; what went wrong comes again."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -15,11 +16,10 @@ from companion.engine.ruling import Question, Refused
 from companion.forms import FORM, JSON, flatten
 from companion.forms.bound import BoundForm
 from companion.forms.draft import expand
-from companion.forms.question import AnyExercise, form_fields
+from companion.forms.question import AnyExercise, form_fields, read_seed
 from companion.forms.scalars import value_name
 from companion.rulebook.entries import GameStep
 from companion.storage import Access, Keys
-from companion.web.ask.rounds import NEW, PracticeRound
 from companion.web.shown.deal_form import DealForm, deal_form
 from companion.web.shown.lesson import advised_by, whole_lesson
 from companion.web.shown.match import MatchView
@@ -27,6 +27,56 @@ from companion.web.shown.picture import Drawing
 from companion.web.shown.question import QuestionForm, situation_to_fields
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView
+
+TEN = 10
+BETWEEN = "."  # the seeds of situations that come again
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeRound:
+    """How many situations were decided, and how many of them right; `again` are the seeds of those that come again."""
+
+    decided: int = 0
+    right: int = 0
+    again: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """True once ten are decided."""
+        return self.decided == TEN
+
+    def after(self, seed: int, *, right: bool) -> "PracticeRound":
+        """The round once a situation was decided."""
+        others = tuple(one for one in self.again if one != seed)
+        return PracticeRound(self.decided + 1, self.right + right, others if right else (*others, seed)[-TEN:])
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """The fields of an address that say so; of a round that is over, those of the next one."""
+        counted = {} if self.over else {"decided": str(self.decided), "right": str(self.right)}
+        return counted | ({"again": BETWEEN.join(map(str, self.again))} if self.again else {})
+
+
+NEW = PracticeRound()
+
+
+def read_round(entered: Mapping[str, str]) -> PracticeRound:
+    """The round that an address tells of; a new one where it says nothing that can be."""
+    decided, right = (_figure(entered.get(name, "")) for name in ("decided", "right"))
+    again = (seed for text in entered.get("again", "").split(BETWEEN)[:TEN] for seed in _seed(text))
+    counted = (decided, right) if decided < TEN and right <= decided else (0, 0)
+    return PracticeRound(*counted, tuple(dict.fromkeys(again)))
+
+
+def _figure(text: str) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(TEN)) else 0
+
+
+def _seed(text: str) -> tuple[int, ...]:
+    try:
+        return (read_seed(text),)
+    except Refused:
+        return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,23 +122,19 @@ class PracticeView:
 
     @cached_property
     def question(self) -> Question[Any, Any]:
-        """The question that is asked."""
         return question_of(self.context.game, self.exercise.question)
 
     @cached_property
     def situation(self) -> Any:
-        """The situation that was drawn."""
         return self.exercise.situation(self.question, self.seed, self.context.house)
 
     @cached_property
     def answer(self) -> RulingView:
-        """The ruling on the situation."""
         ruling = self.question.ask(self.situation, self.context.house)
         return RulingView(self.context, self.question, ruling, shows=self.exercise.fact)
 
     @property
     def expected(self) -> Any:
-        """The right answer."""
         return self.exercise.expected(self.answer.ruling)
 
     @cached_property
@@ -170,7 +216,6 @@ class PracticeView:
 
     @property
     def right(self) -> bool:
-        """True if the answer given is the right one."""
         if self.figures:
             return self._read == (list(self.expected) if self.deal else [self.expected])
         if self.hand:

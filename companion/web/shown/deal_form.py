@@ -249,7 +249,6 @@ class DealForm(Form):
 
     @cached_property
     def rows(self) -> list[RowView]:
-        """Its rows, in their order."""
         return [RowView(row, self) for row in self.bound.rows]
 
     @property
@@ -292,7 +291,6 @@ class DealForm(Form):
 
     @property
     def target(self) -> str:
-        """The target of its draft."""
         return target_of(self.corrects) if self.corrects else self.bound.form.name
 
     def heads(self, row: Row) -> dict[str, Called]:
@@ -402,7 +400,6 @@ class DealForm(Form):
 
     @cached_property
     def says_something(self) -> bool:
-        """True if anything is entered in it."""
         return says_something(self.bound, self.entered)
 
     @property

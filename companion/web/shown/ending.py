@@ -365,7 +365,6 @@ class Ending:
 
     @cached_property
     def story(self) -> Story:
-        """The story of the match in figures."""
         return story(self.match.sheet)
 
     @cached_property

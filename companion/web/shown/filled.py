@@ -372,7 +372,7 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
         if given and len(context.names.sides) == len(BOTH):
             one, other = (f"{figures.name}.{side}" for side in (given[0], 1 - given[0]))
             problems = hear(context, question, {**fields, other: "0"}).problems
-            for about in (one.about for one in problems if one.field == figures.name and "told" in one.about):
+            for about in (one.about for one in problems if one.field == figures.name and "entered" in one.about):
                 wanted = str(about["wanted"])
                 rest = int(wanted) - int(fields[one])
                 if rest >= 0 and fields.get(other, wanted) == wanted:  # nothing, or all of it: `79 of 162`

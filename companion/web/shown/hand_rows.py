@@ -78,7 +78,6 @@ class HandTable:
 
     @property
     def words(self) -> Words:
-        """The words of the match."""
         return self.form.names.words
 
     @property
@@ -111,7 +110,6 @@ class HandView:
 
     @property
     def row(self) -> int:
-        """The index of its row in the form."""
         return self.side * self.table.hands.each + self.number
 
     @property
@@ -151,7 +149,6 @@ class HandView:
 
     @property
     def bust(self) -> bool:
-        """True if it was bust."""
         return self.value(HAND.held) == self.table.hands.bust
 
     @property
@@ -277,7 +274,6 @@ class PlayerView:
 
     @property
     def words(self) -> Words:
-        """The words of the match."""
         return self.table.words
 
     @property

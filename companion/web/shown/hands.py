@@ -33,7 +33,6 @@ class BankView:
 
     @property
     def is_entered(self) -> bool:
-        """True if the bank's result is entered."""
         return bool(self.table.form.value(self.table.hands.bank))
 
     @property
@@ -189,7 +188,6 @@ class PoolView:
 
     @property
     def wide(self) -> int:
-        """The width of the drawing."""
         return WIDE
 
     @property
@@ -271,7 +269,6 @@ class HandsView:
 
     @cached_property
     def bank(self) -> BankView:
-        """The row of the bank."""
         return BankView(self.table, self.banker)
 
     @property

@@ -257,7 +257,6 @@ class MatchView:
 
     @cached_property
     def log(self) -> LogView:
-        """The log of the sheet, in words."""
         return LogView(self.sheet, self.words, self.names)
 
     @cached_property
@@ -277,7 +276,6 @@ class MatchView:
 
     @cached_property
     def sides(self) -> list[str]:
-        """Every side's name."""
         return list(self.names.all_sides())
 
     @cached_property
@@ -294,7 +292,6 @@ class MatchView:
 
     @cached_property
     def says(self) -> GameSentences:
-        """The sentences of the game about this sheet."""
         return GameSentences(self.sheet, self.words, self.names, self.short_names)
 
     @property
@@ -336,7 +333,6 @@ class MatchView:
 
     @cached_property
     def outlook(self) -> Facts:
-        """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
     @cached_property

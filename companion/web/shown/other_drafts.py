@@ -14,10 +14,10 @@ from companion.engine.text import nothing_or_zero
 from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
 from companion.storage import CORRECTION, KeptDraft
-from companion.web.shown.deal_fields import field_name, field_value
 from companion.web.shown.deal_form import DealForm, RowView, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin, said
+from companion.web.shown.versions import field_name, field_value
 
 LAST = 3  # things that happened
 MOST = 5  # cards of a hand that are drawn

@@ -1,7 +1,7 @@
 """Asking a question of the rules: its form, its ruling, and the addresses at which disputes are settled."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -15,10 +15,38 @@ from companion.forms.keys import CardKey
 from companion.forms.question import WHOLE, Field, consider_form, form_fields, situation, turn_field, unsaid
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
-from companion.web.shown.card_strip import CardTab, StripCard, stacked
 from companion.web.shown.form import Form
 from companion.web.shown.rules import RuleContext, scales
 from companion.web.shown.ruling import AnyRuling, RulingView, in_signs
+
+
+@dataclass(frozen=True, slots=True)
+class CardTab:
+    """What cards are tapped into: a field, or the meld or hand `number` of a field that has several."""
+
+    field: Field
+    name: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StripCard:
+    """A card of a strip: it stands for `count` equal ones, of which the last is in this `place` of its field."""
+
+    card: AnyCard
+    place: int
+    count: int = 1
+
+
+def stacked(cards: Sequence[AnyCard], keys: Iterable[CardKey]) -> list[StripCard]:
+    """The cards in the order of the keys, those of one key on one card."""
+    return list(_stacked(cards, keys))
+
+
+def _stacked(cards: Sequence[AnyCard], keys: Iterable[CardKey]) -> Iterator[StripCard]:
+    for key in keys:
+        if places := [place for place, card in enumerate(cards) if card in key.cards]:
+            yield StripCard(key.face, places[-1], len(places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +184,6 @@ class QuestionForm:
 
     @cached_property
     def keys(self) -> tuple[CardKey, ...]:
-        """The keys of the grid."""
         return card_keys.keys(self.context.game)
 
     @property

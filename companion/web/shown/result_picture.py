@@ -99,7 +99,6 @@ class ResultPicture:
 
     @property
     def match(self) -> MatchView:
-        """The match."""
         return self.ending.match
 
     @property
@@ -171,7 +170,6 @@ class ResultPicture:
 
     @property
     def chart_top(self) -> float:
-        """Where the chart begins."""
         return self.below_names + (206 if self.pair else 20)
 
     def path(self, chart: Chart, line: ChartLine) -> str:
@@ -193,5 +191,4 @@ class ResultPicture:
 
     @property
     def height(self) -> int:
-        """The height of the picture."""
         return round(self.story.bottom + 130)

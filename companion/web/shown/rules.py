@@ -38,7 +38,6 @@ class RuleContext:
 
     @cached_property
     def book(self) -> Book:
-        """The rulebook under these house rules."""
         return book(self.game.slug, self.house, self.words.tag, self.words.content)
 
     @cached_property

@@ -145,7 +145,7 @@ def test_a_hand_of_too_many_ways_is_refused_and_told_how_many_cards_always_work(
     hand = write_cards(TWO_PACKS)
     with pytest.raises(Refused) as refusal:
         ask("best-melds", {"hand": hand})
-    about = {"told": House.pack_size, "always": ALWAYS}
+    about = {"entered": House.pack_size, "always": ALWAYS}
     assert refusal.value.problems == (Problem("hand", None, "too-many-ways", about),)
 
 

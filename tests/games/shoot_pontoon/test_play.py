@@ -67,7 +67,7 @@ def test_a_refused_bet_names_the_room() -> None:
         after(played(*STAKED, "shoot 40"), act("shoot 61"), HOUSE)
     (problem,) = refused.value.problems
     assert (problem.field, problem.says) == ("amount", "no-room-to-shoot")
-    assert problem.about == {"kitty": 100, "open": 40, "room": 60, "told": 61}
+    assert problem.about == {"kitty": 100, "open": 40, "room": 60, "entered": 61}
 
 
 def test_then_only_before_the_fourth_card_and_once() -> None:

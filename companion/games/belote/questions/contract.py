@@ -254,12 +254,12 @@ def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
     if not 0 <= situation.won <= house.tricks:
         yield Problem("won", Rule.EIGHT_TRICKS, "no-such-trick", {"most": house.tricks})
     if not 0 <= situation.points <= house.trick_points:
-        about = {"told": situation.points, "most": house.trick_points}
+        about = {"entered": situation.points, "most": house.trick_points}
         yield Problem("points", Rule.TRICK_POINTS, "more-than-the-pack", about)
     elif situation.won == 0 and situation.points > 0:
         yield Problem("points", Rule.NO_TRICK, "no-trick-but-points")
     elif situation.won == house.tricks and house.players == 4 and situation.points != house.trick_points:
-        about = {"told": situation.points, "wanted": house.trick_points}
+        about = {"entered": situation.points, "wanted": house.trick_points}
         yield Problem("points", Rule.TRICK_POINTS, "all-tricks-make", about)
 
 

@@ -125,7 +125,7 @@ def _check_trick(situation: Trick, house: House) -> Iterator[Problem]:
 
 def _trick_exists(trick: Sequence[PlayedCard], house: House, *, most: int) -> Iterator[Problem]:
     if len(trick) > most:
-        yield Problem("trick", Rule.IN_TURN, "too-many-cards", {"told": len(trick), "most": most})
+        yield Problem("trick", Rule.IN_TURN, "too-many-cards", {"entered": len(trick), "most": most})
         return
     seats = [played.seat for played in trick]
     for index, played in enumerate(trick):

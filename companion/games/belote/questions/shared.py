@@ -29,7 +29,7 @@ def cards_exist(field: str, cards: Sequence[Card], *, among: Sequence[Card] = ()
 def hand_exists(field: str, hand: Sequence[Card]) -> Iterator[Problem]:
     """A problem if a hand has more than eight cards (BEL-17)."""
     if len(hand) > House.hand_size:
-        yield Problem(field, Rule.EIGHT_CARDS, "too-many-cards", {"told": len(hand), "most": House.hand_size})
+        yield Problem(field, Rule.EIGHT_CARDS, "too-many-cards", {"entered": len(hand), "most": House.hand_size})
 
 
 def seat_exists(field: str, seat: int, house: House) -> Iterator[Problem]:

@@ -126,7 +126,7 @@ def totals_exist(totals: Sequence[int], house: House) -> Iterator[Problem]:
 def in_fives(field: str, points: int) -> Iterator[Problem]:
     """A problem with points that are no multiple of five."""
     if points % House.low_points:
-        yield Problem(field, Rule.IN_FIVES, "multiple-of-five", {"told": points})
+        yield Problem(field, Rule.IN_FIVES, "multiple-of-five", {"entered": points})
 
 
 HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)
@@ -162,7 +162,7 @@ def _best_melds(situation: Hand, house: House) -> Ruling[tuple[tuple[Card, ...],
     try:
         best = best_melds(situation.hand, house)
     except TooManyWays:
-        about = {"told": len(situation.hand), "always": ALWAYS}
+        about = {"entered": len(situation.hand), "always": ALWAYS}
         raise Refused([Problem("hand", None, "too-many-ways", about)]) from None
     melds = tuple(meld.cards for meld in best.melds)
     left = len(situation.hand) - sum(map(len, melds))
@@ -191,7 +191,7 @@ def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
     yield from cards_wanted("hand", situation.hand)
     if len(situation.hand) > MOST:
-        yield Problem("hand", None, "too-many-ways", {"told": len(situation.hand), "always": ALWAYS})
+        yield Problem("hand", None, "too-many-ways", {"entered": len(situation.hand), "always": ALWAYS})
 
 
 def _dear(situation: Hand) -> bool:

@@ -31,7 +31,6 @@ class RankMelds:
 
     @property
     def naturals(self) -> int:
-        """Natural cards used."""
         return sum(naturals for naturals, _ in self.groups)
 
     @property

@@ -108,7 +108,7 @@ def _worth(situation: RedThreeCount, house: House) -> Ruling[int, WorthEach]:
 
 def _red_threes_check(situation: RedThreeCount, house: House) -> Iterator[Problem]:
     if situation.count > House.red_threes:
-        about = {"told": situation.count, "most": House.red_threes}
+        about = {"entered": situation.count, "most": House.red_threes}
         yield Problem("count", Rule.RED_THREES, "too-many-red-threes", about)
 
 

@@ -41,7 +41,6 @@ class Opening:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card of the melds."""
         return tuple(card for meld in self.melds for card in meld)
 
 

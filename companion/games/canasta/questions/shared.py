@@ -18,7 +18,7 @@ def takeable(top: Card) -> bool:
 def total_exists(field: str, total: int) -> Iterator[Problem]:
     """A problem if a total is no multiple of five (CAN-75)."""
     if total % House.low_points:
-        yield Problem(field, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": total})
+        yield Problem(field, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"entered": total})
 
 
 def needed(total: int, house: House, short: int = 0) -> tuple[int, tuple[Reason, ...]]:

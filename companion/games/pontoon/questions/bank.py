@@ -27,7 +27,6 @@ class Finished:
 
     @property
     def made(self) -> Pontoons:
-        """The pontoons of the deal."""
         return Pontoons(players=self.pontoons, split=bool(self.split_pontoons), bank=self.bank_pontoon)
 
 

@@ -229,7 +229,7 @@ def _check_stake(situation: Settling, house: House) -> Iterator[Problem]:
     yield from stake_exists("stake", situation.stake)
     most = most_on(situation.held, situation.bank, house)
     if situation.stake > most:
-        yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"told": situation.stake, "most": most})
+        yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"entered": situation.stake, "most": most})
 
 
 COMPARE = Question(slug="compare", situation=Settling, answer=_compare, check=_check_stake)
