@@ -56,7 +56,7 @@ ROWS = (
     ({"taker": "1", "tricks.1": "74", "belote": "0", "trump": "S"}, "Bob & Dora took ♠, failed with 74"),
     (deal(0, 78) | {"revoke": "0"}, "Ann & Cem took it, lost by a revoke"),
     (deal(0, 81), "Ann & Cem took it, tie, 81 wait"),
-    (deal(0, 74) | {"declarations.0": "50"}, "Ann & Cem took it, made 74, declared 50"),
+    (deal(0, 74) | {"declarations.0": "50"}, "Ann & Cem took it, made 74, declared 50, with the 81 that waited"),
     (deal(0, 90) | {"declarations.1": "20"}, "Ann & Cem took it, failed with 90, Bob & Dora declared 20"),
 )
 

@@ -79,11 +79,15 @@ def outcome_by(waiting: str) -> Callable[[Any, Scored[Any]], Iterator[Say]]:
     """The sentence about the points that waited: the line of this rule (BEL-51)."""
 
     def outcome(deal: Any, scored: Scored[Any]) -> Iterator[Say]:
-        waited = sum(line.points for line in scored.tally.lines if line.rule == waiting)
-        if waited:
-            yield Say(key="outcome.waited", about={"waited": waited})
+        yield from waited(scored, waiting, "outcome.waited")
 
     return outcome
+
+
+def waited(scored: Scored[Any], waiting: str, key: str = "sum.waited") -> Iterator[Say]:
+    """The points that waited for the winner, from the line of the rule `waiting`."""
+    if points := sum(line.points for line in scored.tally.lines if line.rule == waiting):
+        yield Say(key=key, about={"waited": points})
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
@@ -93,6 +97,7 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
     tricks = deal.trick_points[deal.taker] if deal.trick_points else None
     yield from ending(scored, tricks, capot=deal.capot == deal.taker, belote=deal.belote == deal.taker)
     yield from declared(deal.declarations, deal.taker)
+    yield from waited(scored, Rule.WAITING)
 
 
 def declared(declarations: Sequence[int], taker: int) -> Iterator[Say]:

@@ -116,6 +116,7 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
     announced = deal.announced[deal.taker] > 0
     yield from belote.ending(scored, tricks, capot=capot and not every_trick, belote=announced)
     yield from belote.declared(deal.declarations, deal.taker)
+    yield from belote.waited(scored, Rule.WAITING_FOR_A_WINNER)
 
 
 FORM = RecordForm(record=Deal, rows=rows, so_far=so_far, warnings=belote.warnings)
