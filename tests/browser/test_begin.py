@@ -48,6 +48,19 @@ def test_enter_in_a_name_leads_to_the_next_and_in_the_last_one_starts_the_match(
     expect(phone.page.locator(".tee")).to_contain_text("Ann & Cy")
 
 
+def test_names_that_were_typed_are_there_when_somebody_comes_back(phone: Phone) -> None:
+    phone.open("/new/canasta")
+    type_names(phone, ("Ann", "Bob"))
+    phone.field("seat.2").focus()
+    expect(phone.page.locator("#begin")).to_have_text("Start: Ann deals")
+    phone.becomes("location.search.includes('Bob')")
+    phone.page.locator('a[href="/"]').first.click()
+    expect(phone.page.locator(".seat-rows")).to_have_count(0)
+    phone.page.go_back()
+    expect(phone.field("seat.0")).to_have_value("Ann")
+    expect(phone.field("seat.1")).to_have_value("Bob")
+
+
 def test_the_key_says_who_deals_as_soon_as_that_is_chosen(phone: Phone) -> None:
     phone.open("/new/canasta")
     type_names(phone, ("Ann", "Bob", "Cy", "Dora"))
