@@ -402,6 +402,7 @@ document.addEventListener("input", ({ target }) => {
   if (target.dataset.switch) return;
   spell(target);
   clear(target.closest("fieldset, .hand-ledger > li") ?? target);
+  target.closest(".next-up")?.classList.remove("next-up");
   document.querySelector(".refused")?.remove();
   target.form?.querySelector(".draft")?.classList.add("entering");  // until its points come, what it said is over
   if (target.dataset.whole) complete(target);

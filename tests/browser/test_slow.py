@@ -64,6 +64,7 @@ def test_nothing_is_typed_into_a_form_that_waits_for_a_late_refusal(pick_up: Ope
     phone.write()
     expect(phone.page.locator("form#deal[inert]")).to_be_visible()
     expect(phone.page.locator("button[name=write]")).to_have_attribute("aria-busy", "true")
+    expect(phone.page.locator("[name=write][aria-busy=true]")).to_have_css("animation-delay", "0s")  # at once
     phone.page.keyboard.type("7")
     expect(phone.page.locator("#row-tricks .error")).to_contain_text("190? A deal has 162.")
     expect(phone.field("tricks.0")).to_have_value("190")
@@ -78,6 +79,15 @@ def test_what_the_draft_said_of_an_empty_form_is_over_with_the_first_entry(phone
     expect(phone.draft).to_contain_text("Deal 2: nothing entered yet.")
     phone.page.locator("#row-went_out label").first.tap()
     expect(phone.draft.locator(".still-empty")).to_be_hidden()
+
+
+def test_the_field_that_comes_next_is_framed_until_something_is_in_it(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.page.locator("#row-went_out label").first.tap()
+    expect(phone.page.locator(".next-up input")).to_have_attribute("name", "sides.0.melded")
+    phone.page.route("**/draft", lambda _: None)  # the answer never comes
+    phone.field("sides.0.melded").fill("90")
+    expect(phone.page.locator(".next-up")).to_have_count(0)
 
 
 def test_two_taps_on_a_slow_key_write_one_deal_which_is_corrected_and_struck_out(
