@@ -22,6 +22,7 @@ from companion.web.shown.match import MatchView
 from companion.web.shown.score_rows import PAIR
 
 FEW_KEYS = 4  # that stand in one line for each of two sides
+FIGURES = ("sum", "count")  # kinds of rows in whose fields a figure stands
 
 
 @dataclass(frozen=True)
@@ -185,15 +186,31 @@ class RowView:
         """The rows inside a fold."""
         return [RowView(row, self.form) for row in self.row.inside]
 
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """What its figures read, by the names of their fields; under `=` and the name a sum spelled out, under `?` and
+        the name what follows from the others.
+        """
+        if self.row.kind not in FIGURES:
+            return {}
+        form, digits, names = self.form, self.form.match.words.digits, self.form.bound.names(self.row)
+        if self.row.kind == "count":
+            return {name: digits(form.value(name) or 0) for name in names}
+        texts = {name: digits(form.value(name)) for name in names}
+        texts |= {f"={name}": form.parts(name) for name in names}
+        return texts | {f"?{name}": digits(form.total(name)) for name in names if form.follows(name)}
+
     @property
     def about(self) -> Hashable:
-        """The cache key for its text: what is in it, and what other fields make of it; None unless that is all."""
+        """The cache key for its text without the figures: what is chosen in it, and what other fields make of it; None
+        unless that is all.
+        """
         form = self.form
         if form.problems or form.bound.hands or form.beside_totals:
             return None
         over = self.all_of_it
         names = [name for row in (self, over) if row for name in form.bound.every_name_in(row.row)]
-        within = tuple((form.entered.get(name), form.derived.get(name)) for name in names)
+        within = tuple(form.look(name) if name in self.texts else form.entered.get(name) for name in names)
         chosen = self.picks_nobody, form.on(self.row.field), self.implies, self.counting
         return form.place, repr(self.row), within, chosen, self.whole, self.is_wanted, over and over.is_wanted
 

@@ -1,6 +1,6 @@
 """A form as it was filled in: the text of its fields, and the mistakes in them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.ruling import Problem
@@ -10,6 +10,7 @@ from companion.forms.values import NO, read_number
 from companion.rulebook.book import Book
 from companion.web.shown.names import Names, short
 
+FULL_SIZE = 6  # signs of a sum
 EMPTY = frozenset({"missing", "figure-wanted", "tricks-wanted"})  # what problems say of a field that must not be empty
 
 
@@ -68,9 +69,29 @@ class Form:
         """The value of the sum in a field; None if it cannot be read."""
         return read_number(self.shown(name))
 
+    def is_zero(self, name: str) -> bool:
+        """True if a stepper stands at 0."""
+        words = self.names.words
+        return words.digits(self.value(name) or 0) == words.write(0)
+
+    def is_long(self, name: str) -> bool:
+        """True of a sum that needs smaller figures."""
+        return len(self.value(name)) > FULL_SIZE
+
+    def follows(self, name: str) -> bool:
+        """True of an empty field whose figure follows from others."""
+        return bool(self.derived.get(name)) and not self.value(name)
+
+    def look(self, name: str) -> Hashable:
+        """Whatever the row of a figure shows of it but the figure."""
+        return self.is_zero(name), self.is_long(name), self.follows(name), bool(self.total(name))
+
     def parts(self, name: str) -> str:
         """A sum spelled out, `120 + 45 = 165`; empty for a single figure."""
-        text, total = self.shown(name), self.total(name)
+        text = self.shown(name)
+        if text.isdecimal():
+            return ""
+        total = self.total(name)
         figures = MINUS.sub("-", text).replace("-", "+-").strip("+ ").split("+")
         if total is None or len(figures) < 2:
             return ""
