@@ -208,11 +208,12 @@ def kept(*about: Hashable, caller: Callable[..., str], **blanks: str) -> Markup:
     if any(part is None or (isinstance(part, str) and len(part) > LONGEST) for part in about):
         return Markup(caller(*([blanks] if blanks else [])))  # noqa: S704  (a template rendered it)
     empty = {name: f"{MARK}{name}{MARK}" for name in blanks}
-    text = site().texts.of(
-        (request.root_path, request_words().tag, *about), lambda: caller(*([empty] if blanks else []))
-    )
-    for name, blank in empty.items():
-        text = text.replace(blank, escape(blanks[name]))
+    key = request.root_path, request_words().tag, *about
+    text = site().texts.of(key, lambda: str(caller(*([empty] if blanks else []))))
+    if blanks:
+        pieces = text.split(MARK)
+        pieces[1::2] = [escape(blanks[name]) if name in blanks else f"{MARK}{name}{MARK}" for name in pieces[1::2]]
+        text = "".join(pieces)
     return Markup(text)  # noqa: S704  (a template rendered it, and what stands in its blanks is escaped)
 
 

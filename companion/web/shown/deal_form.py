@@ -187,7 +187,7 @@ class RowView:
         return [RowView(row, self.form) for row in self.row.inside]
 
     @cached_property
-    def texts(self) -> Mapping[str, str]:
+    def figures(self) -> Mapping[str, str]:
         """What its figures read, by the names of their fields; under `=` and the name a sum spelled out, under `?` and
         the name what follows from the others.
         """
@@ -200,17 +200,21 @@ class RowView:
         texts |= {f"={name}": form.parts(name) for name in names}
         return texts | {f"?{name}": digits(form.total(name)) for name in names if form.follows(name)}
 
+    def own(self, texts: Mapping[str, str]) -> Mapping[str, str]:
+        """Of the texts of all figures those of its own."""
+        return {name: texts[name] for name in self.figures}
+
     @property
     def about(self) -> Hashable:
         """The cache key for its text without the figures: what is chosen in it, and what other fields make of it; None
         unless that is all.
         """
         form = self.form
-        if form.problems or form.bound.hands or form.beside_totals:
+        if not form.about:
             return None
         over = self.all_of_it
         names = [name for row in (self, over) if row for name in form.bound.every_name_in(row.row)]
-        within = tuple(form.look(name) if name in self.texts else form.entered.get(name) for name in names)
+        within = tuple(form.look(name) if name in self.figures else form.entered.get(name) for name in names)
         chosen = self.picks_nobody, form.on(self.row.field), self.implies, self.counting
         return form.place, repr(self.row), within, chosen, self.whole, self.is_wanted, over and over.is_wanted
 
@@ -281,12 +285,22 @@ class DealForm(Form):
         return HandsView(table, self.match, self.bound, bool(self.corrects)) if table else None
 
     @cached_property
+    def figures(self) -> Mapping[str, str]:
+        """What the figures of all its rows read."""
+        return {name: text for row in self.every_row for name, text in row.figures.items()}
+
+    @cached_property
     def about(self) -> Hashable:
-        """The cache key for its text; None unless the form is empty."""
-        if self.entered or self.problems or self.bound.hands or self.counts:
+        """The cache key for its text without the figures; None where more depends on them than that."""
+        if self.problems or self.refused or self.bound.hands or (self.beside_totals and self.entered):
             return None
+        figures, bound = self.figures if self.entered else {}, self.bound
+        chosen = frozenset(field for field in self.entered.items() if field[0] not in figures)
+        looks = tuple(self.look(name) for name in figures if name in bound.every_name)
+        wanted = tuple(map(bound.includes, bound.rows)), bound.only_passed is None
         totals = self.match.sheet.totals if self.beside_totals else ()
-        return self.place, repr(self.bound.rows), self.thrown, totals, tuple(self.match.other_forms)
+        forms = tuple(self.match.other_forms)
+        return self.place, repr(bound.rows), wanted, chosen, looks, self.says_something, self.thrown, totals, forms
 
     @cached_property
     def place(self) -> Hashable:
