@@ -1,7 +1,7 @@
 """The form of a deal as its page shows it: row by row, with the values entered and those that follow from them."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -204,20 +204,6 @@ class RowView:
         """Of the texts of all figures those of its own."""
         return {name: texts[name] for name in self.figures}
 
-    @property
-    def about(self) -> Hashable:
-        """The cache key for its text without the figures: what is chosen in it, and what other fields make of it; None
-        unless that is all.
-        """
-        form = self.form
-        if not form.about:
-            return None
-        over = self.all_of_it
-        names = [name for row in (self, over) if row for name in form.bound.every_name_in(row.row)]
-        within = tuple(form.look(name) if name in self.figures else form.entered.get(name) for name in names)
-        chosen = self.picks_nobody, form.on(self.row.field), self.implies, self.counting
-        return form.place, repr(self.row), within, chosen, self.whole, self.is_wanted, over and over.is_wanted
-
 
 @dataclass(frozen=True, kw_only=True)
 class DealForm(Form):
@@ -288,25 +274,6 @@ class DealForm(Form):
     def figures(self) -> Mapping[str, str]:
         """What the figures of all its rows read."""
         return {name: text for row in self.every_row for name, text in row.figures.items()}
-
-    @cached_property
-    def about(self) -> Hashable:
-        """The cache key for its text without the figures; None where more depends on them than that."""
-        if self.problems or self.refused or self.bound.hands or (self.beside_totals and self.entered):
-            return None
-        figures, bound = self.figures if self.entered else {}, self.bound
-        chosen = frozenset(field for field in self.entered.items() if field[0] not in figures)
-        looks = tuple(self.look(name) for name in figures if name in bound.every_name)
-        wanted = tuple(map(bound.includes, bound.rows)), bound.only_passed is None
-        totals = self.match.sheet.totals if self.beside_totals else ()
-        forms = tuple(self.match.other_forms)
-        return self.place, repr(bound.rows), wanted, chosen, looks, self.says_something, self.thrown, totals, forms
-
-    @cached_property
-    def place(self) -> Hashable:
-        """Where and for whom it is: its match with the people and house rules, its address and that of its drafts."""
-        match = self.match
-        return match.access.key, self.here, self.keep, match.sheet.sides, match.sheet.seats, self.bound.house
 
     @property
     def stem(self) -> str:
