@@ -46,6 +46,13 @@ class AskedWhere:
 
 
 @dataclass(frozen=True, slots=True)
+class Tapped:
+    """Marks a text that may be put together by taps: rows of its words, as the house rules of a table leave them."""
+
+    rows: Callable[[Any], tuple[tuple[str, ...], ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class AtLeast:
     """Marks a figure, or figures in a row, of which none is smaller; `rule` is the one that a smaller one breaks."""
 

@@ -24,8 +24,9 @@ from companion.engine.records import (
     Seats,
     Side,
     Sides,
+    Tapped,
 )
-from companion.engine.ruling import Problem, Question, Refused, Ruling
+from companion.engine.ruling import Facts, Problem, Question, Refused, Ruling
 from companion.forms import keys
 from companion.forms.house_rules import FIELD, AnyGame, read_house
 from companion.forms.scalars import value_name
@@ -52,7 +53,7 @@ class Field:
     where it is one of those), `parts` the fields of a record in a list; `none` tells
     whether it may stay open, `by_side` whether there is one for each side, `required`
     whether it has no default, `known` what a table knows of it, `at` which values house rules leave,
-    `where` at which tables it is asked, if not at all.
+    `where` at which tables it is asked, if not at all, `keys` the words of a text that is put together by taps.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Field:
     known: Prefilled = NOTHING_KNOWN
     at: Callable[[Any], tuple[int | str, ...]] | None = None
     where: AskedWhere | None = None
+    keys: Tapped | None = None
 
     def asked(self, house: Any) -> bool:
         """True if a form asks about it under the house rules of a table."""
@@ -104,6 +106,7 @@ def fields_of(situation: type[Any]) -> Iterator[Field]:
             required=attribute.default is dataclasses.MISSING,
             known=known,
             where=next((mark for mark in marks if isinstance(mark, AskedWhere)), None),
+            keys=next((mark for mark in marks if isinstance(mark, Tapped)), None),
         )
 
 
@@ -117,7 +120,7 @@ def _without_marks(hint: Any) -> tuple[Any, Prefilled]:
     """A type without the marks of its bounds and of what a table knows, and the latter."""
     marks = getattr(hint, "__metadata__", ())
     known = next((mark for mark in marks if isinstance(mark, Prefilled)), NOTHING_KNOWN)
-    others = (mark for mark in marks if not isinstance(mark, Prefilled | AskedWhere | AtLeast | Breaks))
+    others = (mark for mark in marks if not isinstance(mark, Prefilled | AskedWhere | Tapped | AtLeast | Breaks))
     return reduce(lambda plain, mark: Annotated[plain, mark], others, hint.__origin__) if marks else hint, known
 
 
@@ -254,6 +257,13 @@ def answer_kind(question: Question[Any, Any]) -> str:
     """The kind of an answer, in the same words as that of a field; empty where the question does not say."""
     ruling = get_type_hints(question.answer, include_extras=True).get("return")
     return kind_of(without_none(get_args(ruling)[0])) if get_args(ruling) else ""
+
+
+@cache
+def fact_kinds(facts: type[Facts]) -> Mapping[str, str]:
+    """The kind of every fact of a ruling, in the same words."""
+    hints = get_type_hints(facts, include_extras=True)
+    return {name: kind_of(without_none(hint)) for name, hint in hints.items()}
 
 
 def situation(game: AnyGame, players: int, fields: tuple[Field, ...], entered: Mapping[str, str]) -> dict[str, Any]:

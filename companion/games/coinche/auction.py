@@ -7,12 +7,12 @@ from typing import Annotated, Final
 from unicodedata import normalize
 
 from companion.engine.cards import NotACard, plain
-from companion.engine.records import Offered
+from companion.engine.records import Offered, Tapped
 from companion.engine.ruling import Problem, Reason
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, SEATS
-from companion.games.coinche.tricks import Trump, trump_problems
+from companion.games.coinche.tricks import Trump, trump_problems, trumps
 
 CAPOT: Final = "capot"
 GENERALE: Final = "generale"
@@ -69,7 +69,19 @@ def coinche_problems(field: str, coinche: int, bid: int | str, house: House) -> 
         yield Problem(field, Rule.COINCHE_ON_CAPOT, "capot-not-coinched")
 
 
-PASS, COINCHE, SURCOINCHE = "pass", "coinche", "surcoinche"
+ALONE = PASS, COINCHE, SURCOINCHE = "pass", "coinche", "surcoinche"
+
+
+def bid_words(house: House) -> tuple[tuple[str, ...], ...]:
+    """The words of a bid at this table: its numbers, then trumps."""
+    return tuple(map(str, bids(house))), tuple(trump.glyph for trump in trumps(house))
+
+
+def call_words(house: House) -> tuple[tuple[str, ...], ...]:
+    """The words of any call: of a bid, and those that stand alone."""
+    return *bid_words(house), ALONE
+
+
 ALSO = {  # what is said at tables of other languages, as it may be typed in any
     **dict.fromkeys(("passe", "passo", "পাস", "পাশ", "ਪਾਸ"), PASS),
     **dict.fromkeys(("contre", "contro", "double", "কোয়াঁশ", "ਕੁਐਂਸ਼"), COINCHE),
@@ -87,6 +99,10 @@ class SpokenCall:
 
     seat: int
     call: str
+
+
+Said = Annotated[tuple[str | SpokenCall, ...], Tapped(call_words)]
+"""The calls of an auction in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,10 +244,26 @@ def unknown(said: BidContract, house: House) -> Iterator[Problem]:
     yield from trump_problems("bid", said.trump, house)
 
 
+def _apart(text: str) -> list[str]:
+    """The calls of a text, one after the other: `80 H`, `pass` and `90 S` of `80 H pass 90 S`."""
+    calls = list[str]()
+    for said in text.split() or [text]:
+        if calls and not _begins(said) and word(calls[-1]) not in ALONE:
+            calls[-1] += f" {said}"
+        else:
+            calls.append(said)
+    return calls
+
+
+def _begins(said: str) -> bool:
+    return said[:1].isdecimal() or word(said) in (*ALONE, CAPOT, GENERALE)
+
+
 def hear(calls: Sequence[str | SpokenCall], first: int, house: House) -> tuple[Auction, tuple[Problem, ...]]:
     """The auction after these calls, or as it was before the first that was not allowed, with why it was not."""
     auction = Auction(house, turn=first)
-    for index, call in enumerate(calls):
+    each = (one for call in calls for one in ((call,) if isinstance(call, SpokenCall) else _apart(call)))
+    for index, call in enumerate(each):
         seat, said = (call.seat, call.call) if isinstance(call, SpokenCall) else (auction.turn, call)
         rule = auction.refusal(seat, said)
         if rule is not None or not 0 <= seat < SEATS:

@@ -17,7 +17,7 @@ from companion.engine.ruling import (
     Reason,
     Ruling,
 )
-from companion.forms.question import answer_kind
+from companion.forms.question import answer_kind, fact_kinds
 from companion.forms.scalars import value_name
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.words import BLANK, in_digits
@@ -143,7 +143,12 @@ class RulingView:
         facts, text = {"answer": answer, **self.ruling.facts.by_name(), **about}, self.context.words.find(key)
         if text is None or not set(BLANK.findall(text)) <= set(facts):  # some figures depend on what was left out
             return ""
-        return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
+        return self.context.words(key, **{name: self._in_words(name, fact) for name, fact in facts.items()})
+
+    def _in_words(self, name: str, fact: Any) -> Any:
+        """A fact as in `written`; a seat by its name."""
+        is_seat = fact is not None and fact_kinds(type(self.ruling.facts)).get(name) == "seat"
+        return self.context.names.seat(fact) if is_seat else self.written(fact)
 
     def _one_of(self, cards: Iterable[AnyCard]) -> str:
         """Any of these cards, in words."""

@@ -7,7 +7,7 @@ from companion.engine.cards import Card, Rank
 from companion.engine.records import Seat
 from companion.engine.ruling import OutcomeInAWord, Problem, Question, Reason, Ruling
 from companion.games.belote.questions.shared import hand_exists
-from companion.games.coinche.auction import Auction, SpokenCall, hear
+from companion.games.coinche.auction import Auction, Said, hear
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import as_in_belote, cards_exist, seat_exists
 from companion.games.coinche.rule import Rule
@@ -24,7 +24,7 @@ Hand = tuple[Card, ...]
 class BeforeBidding:
     """The calls so far, and the hand of the player whose turn it is."""
 
-    calls: tuple[str | SpokenCall, ...] = ()
+    calls: Said = ()
     first: Seat = 0
     hand: Hand
 

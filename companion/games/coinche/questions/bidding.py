@@ -4,20 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.records import Prefilled, Seat, Side, recast
-from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling
-from companion.games.coinche.auction import Auction, SpokenCall, hear
+from companion.engine.records import Prefilled, Seat, Side, Tapped, recast
+from companion.engine.ruling import Facts, OutcomeInAWord, Problem, Question, Reason, Ruling
+from companion.games.coinche.auction import Auction, Said, bid_words, hear
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import seat_exists
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import SEATS
 
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Calls:
     """The calls in their order: `pass`, `coinche`, `surcoinche` or `100 H`; `first` is the seat that spoke first."""
 
-    calls: tuple[str | SpokenCall, ...] = ()
+    calls: Said = ()
     first: Seat = 0
 
 
@@ -25,8 +24,8 @@ class Calls:
 class Bidding:
     """The calls so far, and the bid of the player whose turn it is."""
 
-    calls: tuple[str | SpokenCall, ...] = ()
-    bid: str
+    calls: Said = ()
+    bid: Annotated[str, Tapped(bid_words)]
     first: Seat = 0
 
 
@@ -34,14 +33,17 @@ class Bidding:
 class Calling:
     """The calls so far, and the player who would coinche or surcoinche."""
 
-    calls: tuple[str | SpokenCall, ...] = ()
+    calls: Said = ()
     seat: Seat
     first: Seat = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class AuctionFacts(Facts):
-    """The side of the last bid and its player, the call after it, and who speaks next, as long as it is not over."""
+class AuctionFacts(OutcomeInAWord):
+    """The side of the last bid and its player, the call after it, and who speaks next, as long as it is not over.
+
+    `outcome`: `open` or `over`, then `_coinched` or `_surcoinched`; or `passed_out`.
+    """
 
     taker: Side | None
     bidder: Seat | None
@@ -70,7 +72,7 @@ class AuctionStands(Facts):
 
 def _auction(situation: Calls, house: House) -> Ruling[str | None, AuctionFacts]:
     auction, _ = hear(situation.calls, situation.first, house)
-    facts = recast(AuctionFacts, auction, taker=auction.side, turn=_turn(auction))
+    facts = recast(AuctionFacts, auction, taker=auction.side, turn=_turn(auction), outcome=_outcome(auction))
     contract = str(auction.stands) if auction.stands else None
     return Ruling(contract, tuple(_why(auction)), facts)
 
@@ -89,6 +91,13 @@ def _why(auction: Auction) -> Iterator[Reason]:
         yield Reason(Rule.AUCTION_ENDS)
     else:
         yield from (Reason(Rule.SPEAKING_IN_TURN), Reason(Rule.BIDDING_AGAIN))
+
+
+def _outcome(auction: Auction) -> str:
+    if auction.passed_out:
+        return "passed_out"
+    called = {House.coinched: "_coinched", House.surcoinched: "_surcoinched"}.get(auction.coinche, "")
+    return f"{'over' if auction.over else 'open'}{called}"
 
 
 def _turn(auction: Auction) -> int | None:
