@@ -146,15 +146,12 @@ def _after(circle: Circle, entry: CircleEntry) -> Circle:
         case Joined(name):
             people[entry.seq] = Person(number=entry.seq, name=name, names=frozenset({same(name)}))
         case Renamed(person, name) if person in people:
-            people[person] = _called(people[person], name)
+            called = people[person].names | {same(name)}
+            people[person] = replace(people[person], name=name, names=called)
         case Merged(person, into) if {person, into} <= people.keys() and person != into:
             other = people.pop(person)
             people[into] = replace(people[into], names=people[into].names | other.names)
     return Circle(circle.name, people)
-
-
-def _called(person: Person, name: str) -> Person:
-    return replace(person, name=name, names=person.names | {same(name)})
 
 
 def problems(entries: Sequence[CircleEntry], event: CircleEvent) -> Iterator[Problem]:

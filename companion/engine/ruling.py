@@ -176,10 +176,12 @@ class Problem:
         return one.startswith(more) or more.startswith(one)
 
 
-def between(field: str, figure: int, least: int, most: int, rule: str | None = None) -> Iterator[Problem]:
+def between(
+    field: str, figure: int, least: int, most: int, rule: str | None = None, says: str = "between"
+) -> Iterator[Problem]:
     """A problem if a figure is below the least or above the most."""
     if not least <= figure <= most:
-        yield Problem(field, rule, "between", {"least": least, "most": most})
+        yield Problem(field, rule, says, {"least": least, "most": most})
 
 
 def cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:

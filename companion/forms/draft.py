@@ -1,7 +1,7 @@
 """A record that is being typed: its fields read, previewed with its reasons before it is written, and told again."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -47,7 +47,8 @@ def compact(form: BoundForm, entered: Mapping[str, str], *, whole: bool = False)
     """The fields without the rows that say nothing; with `whole`, without those that lack something as well."""
     lists = [row.field for row in form.rows if row.kind == "hands"]
     parts = wanted(form, entered) if whole else frozenset()
-    rows = {many: tuple(_used_rows(entered, many, parts)) for many in lists if _has(entered, many)}
+    stems = {name.partition(".")[0] for name in entered}
+    rows = {many: tuple(_used_rows(entered, many, parts)) for many in lists if many in stems}
     fields = {}
     for name, text in entered.items():
         many, row, rest = _parts(name)
@@ -91,10 +92,6 @@ def _used_rows(entered: Mapping[str, str], many: str, parts: frozenset[str]) -> 
     for row, names in sorted(used.items()):
         if names - CARRIED and names >= parts:
             yield row
-
-
-def _has(entered: Iterable[str], many: str) -> bool:
-    return any(name.partition(".")[0] == many for name in entered)
 
 
 def _parts(name: str) -> tuple[str, int, str]:

@@ -78,12 +78,9 @@ def _parts(draft: Draft) -> Mapping[str, tuple[int, ...]]:
     """The sides that each part of a deal is of: one each, or those whose columns stand together."""
     heads = next((row for row in draft.form.rows if row.kind == "heads" and draft.form.includes(row)), None)
     if heads is not None:
-        return {name: sides for name, sides in zip(heads.columns, heads.heads, strict=True) if _has(draft, name)}
+        parts = zip(heads.columns, heads.heads, strict=True)
+        return {name: sides for name, sides in parts if getattr(draft.deal, name, None) is not None}
     return {f"{SIDES}.{side}": (side,) for side in range(len(getattr(draft.deal, SIDES, ())))}
-
-
-def _has(draft: Draft, part: str) -> bool:
-    return getattr(draft.deal, part, None) is not None
 
 
 def _waits(form: BoundForm, problem: Problem) -> bool:

@@ -54,14 +54,9 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
     """Every side's figure is given (or none, after a revoke), and the cards in play can make them."""
     rule = Rule.TRICK_POINTS if house.players == House.most_players else Rule.SMALL_TABLE
-    if not deal.trick_points:
-        if deal.revoke is None:
-            yield Problem("tricks", rule, "tricks-wanted", unfinished=True)
+    if deal.revoke is not None and not deal.trick_points:
         return
-    if len(deal.figures) != sides:
-        yield Problem("tricks", rule, "sides-wanted", {"wanted": sides})
-        return
-    wrong = tuple(trick_figures(deal.figures, House.trick_points, rule, house.capot_total))
+    wrong = tuple(trick_figures(deal.figures, sides, House.trick_points, rule, house.capot_total))
     yield from wrong
     if not wrong:
         yield from _sums(deal.trick_points, house)
@@ -70,12 +65,21 @@ def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
         yield from more_than_in_play(deal.trick_points, house)
 
 
-def trick_figures(figures: tuple[int | None, ...], whole: int, rule: str, capot_total: int) -> Iterator[Problem]:
-    """A problem for each side with less than nothing, else with more than a deal has, else without a figure.
+def trick_figures(
+    figures: tuple[int | None, ...], sides: int, whole: int, rule: str, capot_total: int
+) -> Iterator[Problem]:
+    """A problem where there are no figures, or not one a side; else one for each side whose figure cannot be, or lacks.
 
-    Where one side has all that a capot counts, and nobody else anything, it is asked if that was one (BEL-46).
+    A figure is less than nothing, else more than a deal has. Where one side has all that a capot counts, and nobody
+    else anything, it is asked if that was one (BEL-46).
     """
     given = {side: points for side, points in enumerate(figures) if points is not None}
+    if not given:
+        yield Problem("tricks", rule, "tricks-wanted", unfinished=True)
+        return
+    if len(figures) != sides:
+        yield Problem("tricks", rule, "sides-wanted", {"wanted": sides})
+        return
     if capot_total > whole and [points for points in given.values() if points] == [capot_total]:
         yield Problem("capot", Rule.CAPOT, "capot-written", {"entered": capot_total}, unfinished=True)
         return

@@ -69,16 +69,11 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 
 def _tricks(deal: Deal, house: House) -> Iterator[Problem]:
     """Both figures are given (or none, after a revoke), and add up to all that was in play."""
-    rule = Rule.TOUT_ATOUT_VALUES if _converted(deal, house) else BeloteRule.TRICK_POINTS
-    if not deal.trick_points:
-        if deal.revoke is None:
-            yield Problem("tricks", rule, "tricks-wanted", unfinished=True)
+    if deal.revoke is not None and not deal.trick_points:
         return
-    figures = deal.tricks or ()
-    if len(figures) != PAIRS:
-        yield Problem("tricks", rule, "sides-wanted", {"wanted": PAIRS})
-        return
-    wrong = tuple(trick_figures(figures, whole(deal.trump, house), rule, house.capot_total))
+    full = whole(deal.trump, house)
+    rule = BeloteRule.TRICK_POINTS if full == House.trick_points else Rule.TOUT_ATOUT_VALUES
+    wrong = tuple(trick_figures(deal.tricks or (), PAIRS, full, rule, house.capot_total))
     yield from wrong
     if not wrong:
         yield from _sums(deal, house, rule)
@@ -91,10 +86,6 @@ def _sums(deal: Deal, house: House, rule: str) -> Iterator[Problem]:
         yield Problem("tricks", rule, "no-card-is-one")
     if deal.capot is not None and deal.capot in range(PAIRS) and tricks[1 - deal.capot]:
         yield Problem("capot", BeloteRule.CAPOT, "capot-but-points")
-
-
-def _converted(deal: Deal, house: House) -> bool:
-    return whole(deal.trump, house) != House.trick_points
 
 
 def _alone(deal: Deal) -> Iterator[Problem]:

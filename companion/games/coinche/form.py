@@ -95,14 +95,10 @@ def _without_and_with_belote(deal: Deal) -> tuple[Deal, Deal]:
 
 def _contract(deal: Deal, house: House) -> dict[str, object]:
     """A contract for a sentence: the takers, the bid, trumps, and how often it counts."""
-    times = _times(factor(deal.coinche, house)) if deal.coinche > 1 else ""
+    coinched = deal.coinche > 1
+    times = Say(key="contract.times", about={"times": factor(deal.coinche, house)}) if coinched else ""
     trump = deal.trump.glyph if str(deal.trump) in SUITS else Say(key=f"suits.{deal.trump}")
     return {"side": SideName(deal.taker), "bid": deal.contract, "trump": trump, "times": times}
-
-
-def _times(factor: int) -> Say:
-    """How often it counts, behind trumps."""
-    return Say(key="contract.times", about={"times": factor})
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:

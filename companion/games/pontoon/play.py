@@ -65,19 +65,6 @@ def _stake(table: Table, act: Act, house: House) -> Iterator[Reason]:
     yield Reason(Rule.STAKE_LIMITS, within, {"least": house.stake_least, "most": house.stake_most})
 
 
-def _out(table: Table, act: Act, house: House) -> Iterator[Reason]:
-    """Whoever stakes nothing sits the deal out; somebody has to play against the bank."""
-    yield Reason(Rule.BEAT_THE_BANK, bool(table.hands) or len(table.waiting) > 1)
-
-
-def _look(table: Table, act: Act, house: House) -> Iterator[Reason]:
-    yield Reason(Rule.BANKERS_PONTOON, act.held in (None, PONTOON))
-
-
-def _declare(table: Table, act: Act, house: House) -> Iterator[Reason]:
-    yield Reason(Rule.DECLARE_A_PONTOON, table.playing.cards == House.dealt_cards)
-
-
 def _split(table: Table, act: Act, house: House) -> Iterator[Reason]:
     cards, hands = table.playing.cards, sum(hand.player == table.playing.player for hand in table.hands)
     yield Reason(Rule.SPLIT_FIRST, cards == House.dealt_cards, {"cards": cards})
@@ -94,19 +81,6 @@ def _buy(table: Table, act: Act, house: House) -> Iterator[Reason]:
 def _room_for_a_card(table: Table, act: Act, house: House) -> Iterator[Reason]:
     cards = table.playing.cards
     yield Reason(Rule.FIVE_CARDS_AT_MOST, cards < House.trick_cards, {"cards": cards})
-
-
-def _stick(table: Table, act: Act, house: House) -> Iterator[Reason]:
-    """Five cards are a trick or bust: there is nothing to stick on."""
-    yield Reason(Rule.STICK, table.playing.cards < House.trick_cards)
-
-
-def _bust(table: Table, act: Act, house: House) -> Iterator[Reason]:
-    yield Reason(Rule.BUST, table.playing.cards > House.dealt_cards)
-
-
-def _trick(table: Table, act: Act, house: House) -> Iterator[Reason]:
-    yield Reason(Rule.FIVE_CARD_TRICK, table.playing.cards == House.trick_cards)
 
 
 def _turn_up(table: Table, act: Act, house: House) -> Iterator[Reason]:
@@ -131,17 +105,17 @@ def _may_be_three_sevens(hand: Playing, house: House) -> bool:
     return house.three_sevens == "treble" and hand.cards == House.sevens and not hand.split
 
 
-REASONS: dict[Does, Callable[[Table, Act, House], Iterator[Reason]]] = {
+REASONS: dict[Does, Callable[[Table, Act, House], Iterable[Reason]]] = {
     "stake": _stake,
-    "out": _out,
-    "look": _look,
-    "declare": _declare,
+    "out": lambda table, act, _: [Reason(Rule.BEAT_THE_BANK, bool(table.hands) or len(table.waiting) > 1)],
+    "look": lambda table, act, _: [Reason(Rule.BANKERS_PONTOON, act.held in (None, PONTOON))],
+    "declare": lambda table, act, _: [Reason(Rule.DECLARE_A_PONTOON, table.playing.cards == House.dealt_cards)],
     "split": _split,
     "buy": _buy,
     "twist": _room_for_a_card,
-    "stick": _stick,
-    "bust": _bust,
-    "five-card-trick": _trick,
+    "stick": lambda table, act, _: [Reason(Rule.STICK, table.playing.cards < House.trick_cards)],
+    "bust": lambda table, act, _: [Reason(Rule.BUST, table.playing.cards > House.dealt_cards)],
+    "five-card-trick": lambda table, act, _: [Reason(Rule.FIVE_CARD_TRICK, table.playing.cards == House.trick_cards)],
     "turn-up": _turn_up,
     "show": _show,
 }

@@ -9,7 +9,7 @@ from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, R
 from companion.games.pontoon.hands import TRICKS, BankHeld, Held, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
 from companion.games.pontoon.questions.hand import Gain
-from companion.games.pontoon.questions.shared import Limits
+from companion.games.pontoon.questions.shared import Limits, hands_exist
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.deal import ShootBet
 from companion.games.shoot_pontoon.house import House
@@ -279,12 +279,7 @@ def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
     if situation.shot > max(situation.open_bets, 0):
         yield Problem("shot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
-    yield from _check_hand(situation, house)
-
-
-def _check_hand(situation: Shooting | SplitHand, house: House) -> Iterator[Problem]:
-    if not 1 <= situation.hand <= House.most_hands:
-        yield Problem("hand", PontoonRule.FOUR_HANDS, "too-many-hands", {"most": House.most_hands})
+    yield from hands_exist("hand", situation.hand)
 
 
 def _check_busting(situation: Busting, house: House) -> Iterator[Problem]:
@@ -297,7 +292,9 @@ ROOM = Question(
     slug="room", situation=Room, answer=_room, check=lambda bets, _: kitty_exists(bets.kitty, bets.open_bets)
 )
 SHOOT = Question(slug="shoot", situation=Shooting, answer=_shoot, check=_check_shooting)
-COVERS = Question(slug="shoot-covers", situation=SplitHand, answer=_covers, check=_check_hand)
+COVERS = Question(
+    slug="shoot-covers", situation=SplitHand, answer=_covers, check=lambda split, _: hands_exist("hand", split.hand)
+)
 BUST = Question(slug="bust", situation=Busting, answer=_bust, check=_check_busting)
 
 

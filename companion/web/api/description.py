@@ -260,11 +260,8 @@ def described() -> Response:
     """One example of each call, for every game."""
     words = request_words()
     whole = [Call(words("api.games"), url_for("api.games")), Call(words("api.openapi"), url_for("interface.openapi"))]
-    return page("api/api.html", parts={"": whole, **{_name(book): list(_calls(book)) for book in _books()}})
-
-
-def _books() -> Iterator[Book]:
-    return (plain_rules(game).book for game in shelf().values())
+    books = (plain_rules(game).book for game in shelf().values())
+    return page("api/api.html", parts={"": whole, **{_name(book): list(_calls(book)) for book in books}})
 
 
 def _name(book: Book) -> str:

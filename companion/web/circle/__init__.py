@@ -61,7 +61,7 @@ def person(key: str, number: int) -> Response:
 
 def _page(access: CircleAccess) -> Response:
     view = circle_view(access)
-    filters = _filters(view)
+    filters = Filters.read(request.args.to_dict(), view.season.games())
     evenings, season = filters.evenings(view.season), filters.of(view.season)
     played = latest(evenings_of(lately(view, season)), FEW)
     return page(
@@ -81,10 +81,6 @@ def _page(access: CircleAccess) -> Response:
         payments=[(view.key_name(a), view.key_name(b), amount) for a, b, amount in season.payments()],
         played=played,
     )
-
-
-def _filters(view: CircleView) -> Filters:
-    return Filters.read(request.args.to_dict(), view.season.games())
 
 
 def _settles(view: CircleView, kind: str) -> bool:

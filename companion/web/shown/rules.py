@@ -214,7 +214,7 @@ def html_with_terms(context: RuleContext, text: str, seen: set[str]) -> str:
     for piece in TAG.split(html(text)):
         if piece.startswith("<"):
             inside += _step(piece)
-        pieces.append(piece if inside or piece.startswith("<") else _linked(context, spotter, piece, seen))
+        pieces.append(piece if inside or piece.startswith("<") else "".join(_pieces(context, spotter, piece, seen)))
     return "".join(pieces)
 
 
@@ -222,10 +222,6 @@ def _step(tag: str) -> int:
     """The change (1, 0 or -1) that a tag makes to the depth of elements in which no term is linked."""
     name = tag.strip("</>").partition(" ")[0]
     return (-1 if tag.startswith("</") else 1) if name in APART else 0
-
-
-def _linked(context: RuleContext, spotter: Spotter, text: str, seen: set[str]) -> str:
-    return "".join(_pieces(context, spotter, text, seen))
 
 
 def _pieces(context: RuleContext, spotter: Spotter, text: str, seen: set[str]) -> Iterator[str]:

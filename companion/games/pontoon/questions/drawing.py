@@ -9,7 +9,7 @@ from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, R
 from companion.games.pontoon.buying import PRICE_RULES, Price, overpaid, price
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TEN_CARDS, best, classify, totals
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.shared import hand_exists, in_play, stake_exists
+from companion.games.pontoon.questions.shared import hand_exists, hands_exist, in_play, stake_exists
 from companion.games.pontoon.rule import Rule
 
 
@@ -199,14 +199,13 @@ def _split_cards(situation: SplitCards, house: House) -> Ruling[int, SplitFacts]
 
 def _check_hand(situation: Splitting, house: House) -> Iterator[Problem]:
     yield from in_play(situation, house)
-    if not 1 <= situation.hands <= House.most_hands:
-        yield Problem("hands", Rule.FOUR_HANDS, "too-many-hands", {"most": House.most_hands})
-
-
-def _check_hands(situation: SplitCards, house: House) -> Iterator[Problem]:
-    if not 2 <= situation.hands <= House.most_hands:
-        yield Problem("hands", Rule.FOUR_HANDS, "too-many-hands", {"most": House.most_hands})
+    yield from hands_exist("hands", situation.hands)
 
 
 SPLIT = Question(slug="split", situation=Splitting, answer=_split, check=_check_hand)
-SPLIT_CARDS = Question(slug="split-cards", situation=SplitCards, answer=_split_cards, check=_check_hands)
+SPLIT_CARDS = Question(
+    slug="split-cards",
+    situation=SplitCards,
+    answer=_split_cards,
+    check=lambda split, _: hands_exist("hands", split.hands, least=2),
+)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Cards, Rank
-from companion.engine.ruling import Facts, Problem
+from companion.engine.ruling import Facts, Problem, between
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 
@@ -56,3 +56,8 @@ def seats_exist(field: str, seats: Iterable[int], banker: int, sides: int) -> It
             yield Problem(f"{field}.{index}", None, "no-such-side")
         elif seat == banker:
             yield Problem(f"{field}.{index}", Rule.BEAT_THE_BANK, "banker-against-himself")
+
+
+def hands_exist(field: str, hands: int, *, least: int = 1) -> Iterator[Problem]:
+    """A problem if a player who splits cannot have so many hands, or a hand of that number."""
+    return between(field, hands, least, House.most_hands, Rule.FOUR_HANDS, "too-many-hands")
