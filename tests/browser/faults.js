@@ -58,14 +58,14 @@
   const runs = (e) => getComputedStyle(e).display === "inline" && e.closest("p, li").textContent.trim().length > e.textContent.trim().length;
   const word = (e) => e.matches("a") && e.closest("p, li") && runs(e);  // of a sentence: as high as its line
   const controls = all.filter((e) => e.matches(CONTROLS) && !figure(e));
-  for (const e of controls) {
+  for (const e of controls.filter((e) => !word(e))) {
     const box = e.getClientRects()[0];
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const owned = (dx, dy) => owner(document.elementFromPoint(x + dx, y + dy)) === e;
     if ([-HALF, HALF].every((far) => owned(far, 0) && owned(0, far))) continue;
     const reach = (dx, dy) => { let n = 0; while (n < TARGET && owned(n * dx, n * dy)) n += 1; return n; };
     const [wide, high] = [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1];
-    if ((wide < TARGET - 1 || high < TARGET - 1) && !word(e)) found.push(`${named(e)} is only ${wide} × ${high} to tap`);
+    if (wide < TARGET - 1 || high < TARGET - 1) found.push(`${named(e)} is only ${wide} × ${high} to tap`);
   }
   const boxes = controls.filter((e) => !word(e)).map((e) => ({ e, box: (e.matches("[type=radio], [type=checkbox]") ? e.closest("label") : e).getBoundingClientRect() }));
   pairs(boxes, ({ e, box: a }, { e: f, box: b }) => {

@@ -14,6 +14,7 @@ UNFOLD = "document.querySelectorAll('details').forEach(found => found.open = tru
 ALL_ELSE = {"rules": {"color-contrast": {"enabled": False}}, "resultTypes": ["violations"]}
 AXE = "(rules) => axe.run(rules).then(({violations}) => violations)"
 GRAVE = ("serious", "critical")
+CLEAR: set[str] = set()  # the looks of text, as `faint.js` has them, whose contrast axe has found enough
 
 
 def looks_right(page: Page) -> None:
@@ -34,9 +35,17 @@ def readable(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(color_scheme="light")
     page.evaluate(Axe().axe_script)
-    assert _grave(page.evaluate(AXE, ALL_ELSE) + page.evaluate(FAINT)) == []
+    assert _grave(page.evaluate(AXE, ALL_ELSE)) == []
+    clear(page)
     page.emulate_media(color_scheme="dark")
-    assert _grave(page.evaluate(FAINT)) == []
+    clear(page)
+
+
+def clear(page: Page) -> None:
+    """No text is faint; of looks that were clear on another page that is known."""
+    asked = page.evaluate(FAINT, sorted(CLEAR))
+    assert _grave(asked["violations"]) == []
+    CLEAR.update(asked["looks"])
 
 
 def is_at_rest(page: Page) -> None:
