@@ -147,7 +147,7 @@ class RulingView:
 
     def _in_words(self, name: str, fact: Any) -> Any:
         """A fact as in `written`; a seat by its name."""
-        is_seat = fact is not None and fact_kinds(type(self.ruling.facts)).get(name) == "seat"
+        is_seat = fact is not None and fact_kinds(self.ruling.facts.__class__).get(name) == "seat"
         return self.context.names.seat(fact) if is_seat else self.written(fact)
 
     def _one_of(self, cards: Iterable[AnyCard]) -> str:

@@ -12,6 +12,7 @@ from companion.games.coinche.questions.shared import seat_exists
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import SEATS
 
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Calls:
     """The calls in their order: `pass`, `coinche`, `surcoinche` or `100 H`; `first` is the seat that spoke first."""
