@@ -162,3 +162,25 @@ def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(desk: Phone, ser
     assert box.evaluate(WORDS) == [1, 1]
     desk.open(f"{begin(server, 'burraco-3', TABLES[SHORTER])}?lang=en&alone=1")
     assert desk.page.locator("#row-clean_burracos-alone-0 .print small").evaluate(WORDS) == [1, 1]
+
+
+def test_on_the_narrowest_phone_two_long_names_take_two_lines(desk: Phone, server: str) -> None:
+    names = ("Maximiliane-Charlotte", "Bartholomäus", "Konstantinos", "Wilhelmina-Augusta")
+    sheet = post(server, "/new/coinche", {f"seat.{seat}": name for seat, name in enumerate(names)})
+    desk.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
+    desk.open(sheet)
+    lines = "heads => heads.map((head) => head.clientHeight / parseFloat(getComputedStyle(head).lineHeight))"
+    assert max(desk.page.locator(".tee h2").evaluate_all(lines)) < 3
+
+
+def test_of_six_trumps_no_word_is_broken_on_the_narrowest_phone(desk: Phone) -> None:
+    desk.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
+    desk.open("/ask/coinche/legal-cards")
+    keys = desk.page.locator(".suit-choices label > span")
+    expect(keys).to_have_count(6)
+    lines = """keys => keys.map((key) => {
+      const word = [...key.childNodes].find((part) => part.nodeName === "#text" && part.data.trim()), all = new Range();
+      all.selectNode(word);
+      return all.getClientRects().length;
+    })"""
+    assert keys.evaluate_all(lines) == [1] * 6

@@ -70,6 +70,11 @@ def test_with_five_at_the_table_and_one_hand_open_write_ends_within_its_budget(
     assert phone.page.evaluate(TOP.replace("top", "bottom", 1)) <= ENDS
 
 
+def test_the_stakes_of_four_players_are_put_down_in_sight(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up(viewport={"width": 390, "height": 664}).open(f"{dealt(server, 'shoot-pontoon', SIX[:5])}/play")
+    expect(phone.page.get_by_role("button", name="The stakes are down")).to_be_in_viewport(ratio=1)
+
+
 class Taps:
     """A finger that counts: what is not in sight is opened first, which is a tap more."""
 
