@@ -28,9 +28,9 @@ RANK, WILD = (
 ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
-ONE_MORE = 2  # words before a figure that say that it is one card more: `and a`
 RUN = 2  # cards at least that stand one after the other
 MELD = 3  # cards said together that may be a meld
+IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards has them
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
 PAIR = re.compile(r"([2-9]|10)\1")
@@ -123,8 +123,26 @@ class Ear:
             return f"-{figure}", (), 2
         if before.word in self._words.without:  # `no wilds`
             return word, (), 1
-        cards, used = self._run(pieces) or (before.cards and self._one_more(pieces, before)) or self._cards(pieces)
+        more, among = before.cards and self._one_more(pieces, before), before.word in self._words.joining
+        cards, used = self._stretch(pieces) or self._run(pieces) or more or self._cards(pieces, among=among)
         return word, cards, used
+
+    def _stretch(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+        """Cards of one suit from a rank to another: `3 to 9 of spades`, `ইস্কাপনের ৩ থেকে ৯`; None where it is no run."""
+        first = self._suit_first(pieces)
+        lowest, to, highest, *behind = (*pieces[first:], "", "", "")
+        if plain(to) not in self._words.to:
+            return None
+        suit, used = (self._words.suits[plain(pieces[0])], 0) if first else self._suit(behind, bare=True)
+        ends = [self._named_rank(plain(one)) for one in (lowest, highest)]
+        if not suit or not {*ends} <= {*IN_ORDER}:
+            return None
+        run = IN_ORDER[IN_ORDER.index(ends[0]) : IN_ORDER.index(ends[1]) + 1]
+        return (tuple(f"{rank}{suit}" for rank in run), first + RUN + 1 + used) if len(run) >= MELD else None
+
+    def _named_rank(self, word: str) -> str:
+        """The rank that a plain word tells by itself, as a figure, a name or a letter; empty if it tells none."""
+        return word if RANKED.fullmatch(word) else self._words.ranks.get(word) or self._initials.get(word, "")
 
     def _run(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """Cards told by nothing but their ranks, one after the other: `7 7 7 joker`, `ace and 5`, `777`.
@@ -189,7 +207,8 @@ class Ear:
         word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
         rank = self._in_words(pieces[at:]) or word
         others = RANKED.fullmatch(after) or after in self._words.pieces or after in self._words.ranks
-        one = at == ONE_MORE or pieces[0] in PLUS or rank != word or before.word in self._initials
+        article = at > 0 and plain(pieces[at - 1]) not in self._words.joining and pieces[at - 1] not in PLUS
+        one = article or pieces[0] in PLUS or rank != word or before.word in self._initials
         alone = at and one and RANKED.fullmatch(rank) and not others
         return ((rank,), at + 1) if alone else None
 
@@ -226,11 +245,11 @@ class Ear:
             if people or not one.figure:
                 times = int(one.word) if people else self._words.numbers.get(one.word) or times
 
-    def _cards(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int]:
-        """The cards that these pieces begin with, and how many pieces tell them."""
+    def _cards(self, pieces: Sequence[str], *, among: bool) -> tuple[tuple[str, ...], int]:
+        """The cards that these pieces begin with, be it `among` others, and how many pieces tell them."""
         if written := self._written(pieces[0]):
             return written, 1
-        if coloured := self._coloured(pieces):
+        if coloured := self._coloured(pieces, among=among):
             return coloured
         first = self._suit_first(pieces)
         if first and (rank := self._words.ranks.get(plain(pieces[first]))):
@@ -258,12 +277,14 @@ class Ear:
         """How many cards of a rank there can be: of those that stand for others, as many as anybody says."""
         return self._copies[rank] if self._game.suits and self._copies[rank] else MANY
 
-    def _coloured(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+    def _coloured(self, pieces: Sequence[str], *, among: bool) -> tuple[tuple[str, ...], int] | None:
         """Cards whose colour matters, `2 black threes`, with how many pieces tell them."""
         count = self._count(pieces[0])
         named = pieces[bool(count) : bool(count) + 2]
         for one, other in (named, named[::-1]) if len(named) > 1 else ():
-            colour, rank = self._words.colours.get(plain(one)), self._rank(pieces, pieces.index(other))
+            colour, word = self._words.colours.get(plain(one)), plain(other)
+            number = str(self._words.numbers.get(word, "")) if among else ""  # `and a black three`
+            rank = self._rank(pieces, pieces.index(other)) or number
             if colour and rank in self._game.coloured:
                 return (f"{rank}{colour}",) * max(count, 1), len(named) + bool(count)
         return None
@@ -312,6 +333,9 @@ class Ear:
 
 
 def _first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
-    """The first of several melds that were told in one breath, `K K K 8 8 8`; nothing if it is not several."""
-    melds = [tuple(group) for _, group in groupby(ranks)]
+    """The first of several melds that were told in one breath, `K K K 8 8 2`; nothing if it is not several."""
+    melds = list[tuple[str, ...]]()
+    for group in (tuple(group) for _, group in groupby(ranks)):
+        joins = melds and (group[0] in WILD or {*melds[-1]} <= WILD)
+        melds = [*melds[:-1], (*melds[-1], *group)] if joins else [*melds, group]
     return melds[0] if len(melds) > 1 and all(len(meld) >= MELD for meld in melds) else ()

@@ -1,6 +1,6 @@
 """The words by which people of one language tell a situation: cards, figures, sides, and what each figure is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 
 from companion.forms.question import Field
@@ -17,10 +17,11 @@ class Lexicon:
 
     `numbers` count; `joining` words stand between two cards of a list, `each` behind a figure that was said of
     several, `pieces` and `people` are what is counted; `without` says that there is none, `minus` that a figure is
-    below zero; `above` sets a bid above another, or above the only one; `everybody` are all the others; `made` says
-    that a contract was played, `failed` that it was lost; `whose` tells the sides; `open` words ask for more than a yes
-    or no, `closed` ones for just that, `amount` for a figure, `must` for a duty; `wanted` stand before what somebody
-    would put down.
+    below zero; `to` joins the ends of a run of cards; `both` says that two have the same; `limit` stands before a
+    figure that is only a bound; `above` sets a bid above another, or above the only one; `everybody` are all the
+    others; `made` says that a contract was played, `failed` that it was lost; `whose` tells the sides; `open` words ask
+    for more than a yes or no, `closed` ones for just that, `amount` for a figure, `must` for a duty; `wanted` stand
+    before what somebody would put down.
     """
 
     def __init__(self, words: Words) -> None:
@@ -33,6 +34,7 @@ class Lexicon:
         self.joining, self.each = self._listed("find.and"), self._listed("find.each")
         self.pieces, self.people = self._listed("find.pieces"), self._listed("find.people")
         self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
+        self.to, self.both, self.limit = map(self._listed, ("find.to", "find.both", "find.limit"))
         self.above, self.made = self._listed("find.above"), self._listed("find.made")
         self.everybody = self._listed("find.everybody")
         self.open, self.closed, self.amount = map(self._listed, ("find.open", "find.closed", "find.amount"))
@@ -51,8 +53,11 @@ class Lexicon:
 
     def says_must(self, said: Sequence[str]) -> bool:
         """True if plain words speak of what somebody has to do, not of what they may."""
-        told = f"_{'_'.join(said)}_"
-        return any(f"_{must}_" in told for must in self.must)
+        return _tells(self.must, said)
+
+    def says_both(self, said: Sequence[str]) -> bool:
+        """True if plain words say that two have the same."""
+        return _tells(self.both, said)
 
     @cached_property
     def bids(self) -> Mapping[str, str]:
@@ -88,6 +93,12 @@ class Lexicon:
     def _meant(self, key: str) -> dict[str, str]:
         """The meanings of words in every catalogue; where two say something, that of the game."""
         return {word: meant for text in reversed([*self._words.every(key)]) for word, meant in _pairs(text).items()}
+
+
+def _tells(listed: Iterable[str], said: Sequence[str]) -> bool:
+    """True if plain words have one of those that are listed, phrases of which are joined by `_`."""
+    told = f"_{'_'.join(said)}_"
+    return any(f"_{one}_" in told for one in listed)
 
 
 def _pairs(text: str) -> dict[str, str]:

@@ -60,10 +60,12 @@ class SaidFields:
 
     @cached_property
     def _heard(self) -> tuple[Mapping[str, str], Sequence[SaidPiece]]:
-        bids, choices = dict(self._bids()), dict(self._choices())
+        bids, choices = dict(self._bids()), self._of_both(dict(self._choices()))
         left = [one for one in self.said if not (one.cards or (bids and one.figure) or self._of_others(one))]
         left = [one for one in left if one.at not in self._in_phrases and not self._is_no_call(self.said.index(one))]
         left = [one for one in left if one.word not in {worth for name, worth in WORTH.items() if name in choices}]
+        bounds = [*filter(self._is_bound, left)]
+        left = [one for one in left if one not in bounds]
         owners: dict[int, Field] = {}  # by the place of a piece
         cues: set[int] = set()  # places of words that have said what a figure is
         for reach in (BEFORE, -BEHIND):
@@ -87,7 +89,12 @@ class SaidFields:
             before = filled.get(field.name) if field.name == BETS else None
             entered = {_name(field): str(int(before or 0) + int(one.word)) if before else one.word}
             filled |= self._of_side(field, one, {**choices, **filled}) if field.by_side else entered
-        return {**choices, **bids, **filled, **dict(self._cards())}, left
+        return {**choices, **bids, **filled, **dict(self._cards())}, [*left, *bounds]
+
+    def _is_bound(self, one: SaidPiece) -> bool:
+        """True for a figure that nobody has or bets, but only may at most: `the limit is 10`."""
+        place = self.said.index(one)
+        return one.figure and not self._lexicon.limit.isdisjoint(self._words(max(0, place - BEHIND), place))
 
     def _is_suited(self, one: SaidPiece) -> bool:
         """True for a figure with a suit behind it, which is a bid: `110 hearts we made 118`."""
@@ -174,6 +181,13 @@ class SaidFields:
                     meant |= {place} if twin or one.word in self._lexicon.bids else set()
                     yield choice.name, value
                     break
+
+    def _of_both(self, choices: Mapping[str, str]) -> Mapping[str, str]:
+        """The choices; where both are said to have the same, of two that are alike the other as well."""
+        if not self._lexicon.says_both(self._words(0, len(self.said))):
+            return choices
+        twins = ((twin_of(one, self._forms), choices[one.name]) for one in self._forms if one.name in choices)
+        return {**{twin.name: value for twin, value in twins if twin and value in twin.values}, **choices}
 
     def _values(self, choice: Field) -> Mapping[str, str]:
         """The words that mean a value of a choice, the bids of an auction among them; or those of its twin."""
@@ -346,7 +360,8 @@ class SaidFields:
             if at in used and self.said[at].word not in whose:
                 continue
             word = self.said[at].word
-            speaks = [one for one, of_it in cues if stem(word) in of_it or (one.by_side and word in self.sides)]
+            said = {stem(word), "_".join(self._words(at, at + 2))}
+            speaks = [one for one, of_it in cues if said & of_it or (one.by_side and word in self.sides)]
             both = [field for field in meant if field in speaks]
             meant, first = (both or meant, first) if meant else (speaks, at)
         return (meant[0] if meant else None), first

@@ -396,6 +396,7 @@ def test_what_is_asked_with_figures_is_refused_too_where_no_rulebook_speaks_of_i
     [
         ("shoot-pontoon", "kitty 50, bob shot 20, can cy shoot 30", "Yes."),
         ("shoot-pontoon", "kitty 50, bob shot 20, can cy shoot 40", "No."),
+        ("shoot-pontoon", "the table limit is 10, may i shoot 25 with enough in the kitty", "Yes."),
         ("shoot-pontoon", "kitty has 60, can the banker add 20 during the deal", "No."),
         ("shoot-pontoon", "the kitty is nearly empty, may the banker throw in another 30 in mid hand", "No."),
         ("pontoon", "9 5 stick", "No."),
@@ -423,6 +424,9 @@ def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche(
         ("canasta", "going out with three black 3s what do they score", "−15"),
         ("canasta", "joker pts", "50"),
         ("pontoon", "pontoon pays wat", "double"),
+        ("pontoon", "started with 4 whats the most that can be on one hand", "28"),
+        ("canasta", "is it 50 now at 1720", "90"),  # what is asked about is no figure of the case
+        ("burraco", "burraco king how many points", "10"),
     ],
 )
 def test_to_how_much_a_figure_is_the_answer(phone: Phone, game: str, wanted: str, told: str) -> None:

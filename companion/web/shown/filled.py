@@ -15,7 +15,7 @@ from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import ALL_OF, BET, BETS, UNSAID, SaidFields, twin_of
 from companion.rulebook.vocabulary import stem
 from companion.web.shown.depends import DependsView
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, of_melds, takes_melds
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, of_melds, speaks_of, takes_melds
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, RulingView
@@ -211,9 +211,11 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
 
 
 def _counts(heard: Heard) -> bool:
-    """True if a card was said, and the nearest question counts cards: `a joker left in hand, how much is it`."""
-    first = next((hits[0].id for hits in heard.found if hits[0].kind == "question"), "")
-    return heard.size > 0 and first != "" and answer_kind(heard.context.game.question(first)) == NUMBER
+    """True if a card or figure was said of which the nearest question makes another: `a joker left, how much is it`."""
+    ranks = heard.context.game.coloured  # `3 red ones` are no 3
+    told = any(one.cards or (one.figure and one.word not in ranks) for one in heard.said)
+    counting = {one.slug for one in heard.near[:1] if told and answer_kind(one) == NUMBER}
+    return bool(counting) and any(counting == {*speaks_of(heard.context, hits[0])} for hits in heard.found)
 
 
 def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator[FilledForm]:
@@ -244,7 +246,8 @@ def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> Filled
     if placed < max(cards, 1) or (len(melds) > 1 and not answer_kind(question) and not takes_melds(question)):
         return None  # several melds are no single one
     fields = _completed(context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields})
-    whole = bool(worth) or not _without_field(question, said, fields)
+    guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(said.left) == 1
+    whole = bool(worth) or guess or not _without_field(question, said, fields)
     spoken = frozenset(one.word for one in heard.said)
     form = FilledForm(
         context,

@@ -63,6 +63,12 @@ class Heard:
         return self._asked <= SOME_WORDS and lexicon(self.context.words).asks_how_much(split(self.wanted))
 
     @property
+    def guesses(self) -> bool:
+        """True if a yes or no is asked about a figure: `is it 90 now`."""
+        words, said = lexicon(self.context.words), split(self.wanted)
+        return not words.closed.isdisjoint(said[:1]) and not words.asks_openly(said)
+
+    @property
     def tells_a_contract(self) -> bool:
         """True if a bid was told, and what came of it: `100 hearts made`, `bid 120 and got every trick`."""
         return bool(self.of_contracts)
