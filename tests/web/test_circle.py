@@ -27,6 +27,15 @@ def test_a_match_makes_a_circle_of_its_people_in_one_tap(phone: Phone, circle: s
     assert f"Canasta {WON} by 500" in lately(page)[0]
 
 
+def test_a_match_ended_early_says_who_was_ahead_and_is_won_by_nobody(phone: Phone, circle: str) -> None:
+    sheet = begin(phone, circle=circle.rpartition("/")[2])
+    record(phone, sheet, deal(700, 105))
+    phone.press(phone.open(f"{sheet}/end"), "Finish the match")
+    page = phone.open(circle)
+    assert f"{WON} ahead by 595; ended early, not won" in lately(page)[0]
+    assert [won for _, _, won, _ in rows(page)] == ["1", "0"]
+
+
 def test_who_has_won_how_often_follows_a_corrected_deal(phone: Phone) -> None:
     sheet = played(phone)
     circle = circle_of(phone, sheet)

@@ -14,6 +14,7 @@ from companion.engine.season import Career, Key, People, Record, Result, Season,
 from companion.games import shelf
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
+from companion.web.shown.ending import ahead
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import Address, Names, short, short_seats
 
@@ -171,13 +172,15 @@ class Against:
 class Lately:
     """A finished match in one line; `winner` is empty if nobody has won it, or everybody has.
 
-    `by` is the lead of a single winner, else 0; `top` the total at the winning end, `balances` whether it is money.
+    `leader` is who was ahead of a match that ended early, and so has no winner. `by` is the lead of a single winner,
+    or of whoever was ahead, else 0; `top` the total at the winning end, `balances` whether it is money.
     """
 
     match: MatchView
     evening: date
     sides: Sequence[str]
     winner: str
+    leader: str
     by: int
     totals: list[int]
     top: int
@@ -292,19 +295,22 @@ def latest(played: Iterable[Evening], matches: int) -> list[Evening]:
 
 def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:
     sides, won = [*short(view.names(match)).all_sides()], sorted(result.winners)
-    others = [total for side, total in enumerate(result.totals) if side not in won]
+    first = won or sorted(ahead(match.sheet))
+    others = [total for side, total in enumerate(result.totals) if side not in first]
+    named = view.words.listed(sides[side] for side in first) if others else ""
     return Lately(
         match=match,
         evening=result.evening,
         sides=sides,
-        winner=view.words.listed(sides[side] for side in won) if others else "",
-        by=_lead(result, won[0], others) if len(won) == 1 and others else 0,
+        winner=named if won else "",
+        leader="" if won else named,
+        by=_lead(result, first[0], others) if others and len(won) < 2 and first else 0,
         totals=list(result.totals),
-        top=result.totals[won[0]] if won else max(result.totals),
+        top=result.totals[first[0]] if first else max(result.totals),
         balances=result.balances,
     )
 
 
-def _lead(result: Result, winner: int, others: list[int]) -> int:
-    """The points between the winner and the best of the others."""
-    return min(others) - result.totals[winner] if result.lowest else result.totals[winner] - max(others)
+def _lead(result: Result, first: int, others: list[int]) -> int:
+    """The points between the side that is `first` and the best of the others."""
+    return min(others) - result.totals[first] if result.lowest else result.totals[first] - max(others)
