@@ -137,7 +137,7 @@ def write(
     if "HX-Request" not in request.headers:
         return see_other(address)
     show_at(address)
-    answer = sheet_page(fresh, {}, whole=True)
+    answer = sheet_page(fresh, {}, whole=True, wrote=True)
     answer.headers["HX-Push-Url"] = address
     return answer
 
@@ -221,17 +221,26 @@ def address_of(match: MatchView, target: str) -> str:
 
 
 def sheet_page(
-    access: Access, sent: Mapping[str, str], *, whole: bool = False, every: bool = False, news: bool = False
+    access: Access,
+    sent: Mapping[str, str],
+    *,
+    whole: bool = False,
+    every: bool = False,
+    news: bool = False,
+    wrote: bool = False,
 ) -> Response:
     """The sheet of a match, with the draft of this phone or that of the fields that were `sent`.
 
-    With `every` all deals are listed, else the last ones; with `news` it says what another phone has written.
+    With `every` all deals are listed, else the last ones; with `news` it says what another phone has written; with
+    `wrote` what this one has, over a deal that is half entered too.
     """
     match, drafts = view_of(access), site().drafts.of(access)
     if match.over and drafts:
         site().drafts.clear(access)
     around = circle_around(access) if match.over else None
     personal = own_words(match, news=news)
+    if wrote:
+        personal = {**personal, "saved": personal["wrote"]}
     more: dict[str, Any] = {"whole": whole, "every": every, "revision": access.revision}
     if not sent and (match.over or not drafts):
 

@@ -164,6 +164,25 @@ def test_the_draft_box_says_what_was_done_last_and_takes_it_back(phone: Phone, l
     phone.sees_totals(["225", "0"])
 
 
+def test_a_correction_is_said_to_be_saved_over_a_deal_that_is_half_entered(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out(DEALS[:1]))
+    enter(phone, "sides.0.melded", "300")
+    leave(phone)
+    expect(phone.draft).to_contain_text("to go")
+    phone.deal(1).locator("summary").tap()
+    phone.tap("Correct deal 1")
+    expect(phone.page.get_by_role("heading", name="Correct deal 1")).to_be_visible()
+    phone.field("sides.0.melded").fill("190")
+    phone.write()
+    expect(phone.draft.locator(".just-written")).to_contain_text("Deal 1 corrected")
+    expect(phone.draft.locator(".draft-totals")).to_be_hidden()
+    expect(phone.field("sides.0.melded")).to_have_value("300")
+    enter(phone, "sides.1.melded", "40")
+    leave(phone)
+    expect(phone.draft.locator(".draft-totals")).to_be_visible()
+    expect(phone.draft.locator(".just-written")).to_have_count(0)
+
+
 def test_asked_for_next_is_a_field_that_is_empty(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
     phone.page.locator("#row-went_out label").first.tap()
