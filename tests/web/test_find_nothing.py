@@ -1,0 +1,40 @@
+"""Search for what no rulebook speaks of: it says so, whatever of its words stands there."""
+
+import pytest
+
+from tests.phone import Phone
+
+
+@pytest.mark.parametrize(
+    ("address", "wanted"),
+    [
+        ("/find/burraco", "regole della scopa&lang=it"),
+        ("/find/canasta", "লুডো খেলার নিয়ম&lang=bn"),
+        ("/find", "ক্রিকেটে আজ কে জিতল&lang=bn"),
+        ("/find/canasta", "seep khedan da tarika&lang=pa"),
+    ],
+)
+def test_another_game_is_refused_by_its_name_in_any_form(phone: Phone, address: str, wanted: str) -> None:
+    assert phone.open(f"{address}?q={wanted}").first("div", data_nothing="")
+
+
+@pytest.mark.parametrize(
+    ("address", "wanted"),
+    [
+        ("/find/belote", "how long does one game last on average, an hour"),
+        ("/find/pontoon", "who was it that invented this game"),
+        ("/find/coinche", "combien de temps dure une partie&lang=fr"),
+        ("/find/belote", "ou est ce que je peux acheter des cartes&lang=fr"),
+        ("/find/canasta", "come si fa a vincere piu spesso&lang=it"),
+        ("/find/burraco", "বাচ্চারা কত বছর বয়সে খেলতে পারে&lang=bn"),
+        ("/find/pontoon", "ਇਹ ਖੇਡ ਕਿਹੜੇ ਮੁਲਕ ਤੋਂ ਆਈ&lang=pa"),
+    ],
+)
+def test_what_no_rulebook_speaks_of_is_refused_though_its_words_are_used_there(
+    phone: Phone, address: str, wanted: str
+) -> None:
+    assert phone.open(f"{address}?q={wanted}").first("div", data_nothing="")
+
+
+def test_what_is_asked_with_figures_is_refused_too_where_no_rulebook_speaks_of_it(phone: Phone) -> None:
+    assert phone.open("/find/canasta?q=how long does a game to 5000 take").first("div", data_nothing="")
