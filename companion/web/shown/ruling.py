@@ -130,9 +130,13 @@ class RulingView:
 
     @property
     def sentence(self) -> str:
-        """The answer in a sentence with its figures, of an unmet rule that has a sentence; empty if there is none."""
+        """The answer in a sentence with its figures, of an unmet rule that has a sentence; empty if there is none.
+
+        Where no unmet rule has one, a rule that is met with figures may have it.
+        """
         key = ".".join(filter(None, ("say", self.question.slug, self._verdict)))
-        own = ((f"{key}.{reason.rule}", reason.about) for reason in self.ruling.unmet)
+        telling = (*self.ruling.unmet, *(reason for reason in self.ruling.reasons if reason.met and reason.about))
+        own = ((f"{key}.{reason.rule}", reason.about) for reason in telling)
         key, about = next((each for each in own if self.context.words.find(each[0])), (key, {}))
         in_cards = isinstance(self.ruling.answer, tuple | list) and not self.bare
         answer = self.ruling.answer if in_cards else self.word

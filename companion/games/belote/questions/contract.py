@@ -74,9 +74,11 @@ def _reasons(situation: FinishedDeal, judged: Contract) -> Iterator[Reason]:
     if house.players == 3:
         yield Reason(Rule.THREE_PLAYERS)
     yield from map(Reason, _bonuses(situation, judged))
+    if situation.capot is None and House.trick_points in situation.tricks:
+        yield Reason(Rule.CAPOT, True, {"all_tricks": house.capot_total})
     yield from map(Reason, _outcome(situation, judged))
     if judged.verdict == "tie":
-        yield Reason(Rule.TIE, True, {"held": judged.held})
+        yield Reason(Rule.TIE, True, {"held": judged.held, "level": judged.to_beat})
 
 
 def _bonuses(situation: FinishedDeal, judged: Contract) -> Iterator[Rule]:

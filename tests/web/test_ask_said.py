@@ -1,0 +1,31 @@
+"""The sentence beside an answer: it names what decides."""
+
+import pytest
+
+from tests.phone import Phone
+
+
+def said(phone: Phone, address: str) -> str:
+    """The answer's sentence."""
+    return next(phone.open(f"/ask/{address}").of_class("large-text")).text
+
+
+CONTRACT = "belote/contract?taker=0&tricks.0={}&tricks.1={}"
+
+
+def test_takers_who_are_level_hear_that_it_is_a_tie_and_what_waits(phone: Phone) -> None:
+    assert said(phone, CONTRACT.format(81, 81)) == (
+        "It is a tie at 81. That makes We 0, They 81; the takers’ 81 wait for whoever wins the next deal."
+    )
+    assert "tie" not in said(phone, CONTRACT.format(82, 80))
+
+
+def test_where_a_tie_is_lost_nothing_is_said_to_wait(phone: Phone) -> None:
+    assert said(phone, CONTRACT.format(81, 81) + "&house.tie=failed") == "That makes We 0, They 162."
+
+
+@pytest.mark.parametrize("tricks", [(162, 0), (0, 162)])
+def test_whoever_has_all_the_points_may_have_made_a_capot(phone: Phone, tricks: tuple[int, int]) -> None:
+    address = CONTRACT.format(*tricks)
+    assert "If that side won every trick, it is a capot and counts 252" in said(phone, address)
+    assert "capot" not in said(phone, f"{address}&capot={tricks.index(162)}")
