@@ -366,6 +366,10 @@ def test_without_a_match_the_big_key_leads_through_every_step(phone: Phone, slug
         page = phone.open(main_key(page)["href"])
     assert [*steps, shown(page)] == [step.id for step in written(slug).steps({})]
     assert main_key(page).text == "Start a match"
+    begun = phone.open(main_key(page)["href"])
+    assert [
+        key["value"] for key in begun.every("input") if key["name"] == "profile" and "checked" in key.attributes
+    ] == ["as_written"], "the match is played by the rules that were taught"
 
 
 def test_a_lesson_that_is_open_moves_on_when_another_phone_writes_the_deal(phone: Phone, sheet: str) -> None:

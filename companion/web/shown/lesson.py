@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
 
+from companion.forms.house_rules import AS_WRITTEN
 from companion.rulebook.book import Numbers
 from companion.rulebook.entries import GameStep
 from companion.web.shown.moment import (
@@ -123,7 +124,8 @@ class LessonView:
         if match is None:
             if after := self._following:
                 return Way(words("now.on"), self.url(after))
-            return Way(words("now.play"), self.context.address("new.form", slug=game.slug, **self.context.own_house))
+            taught = {"profile": AS_WRITTEN, **self.context.own_house}
+            return Way(words("now.play"), self.context.address("new.form", slug=game.slug, **taught))
         if self.here.form and self.moment.open:
             return Way(words("now.closed"), self._url(self._first("deal"), Moment()))
         if self._writes:
