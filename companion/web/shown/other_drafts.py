@@ -138,7 +138,7 @@ class OtherDraft:
         """The rows entered so far."""
         return entered_rows(self.form)
 
-    @property
+    @cached_property
     def missing(self) -> list[str]:
         """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
         form = self.form
