@@ -20,8 +20,8 @@ class Lexicon:
     below zero; `to` joins the ends of a run of cards; `both` says that two have the same; `limit` stands before a
     figure that is only a bound; `above` sets a bid above another, or above the only one; `everybody` are all the
     others; `made` says that a contract was played, `failed` that it was lost; `whose` tells the sides; `open` words ask
-    for more than a yes or no, `closed` ones for just that, `amount` for a figure, `must` for a duty; `wanted` stand
-    before what somebody would put down.
+    for more than a yes or no, `closed` ones for just that, `amount` for a figure, `must` for a duty; `mistaken`
+    tells a mistake; `wanted` stand before what somebody would put down.
     """
 
     def __init__(self, words: Words) -> None:
@@ -39,6 +39,7 @@ class Lexicon:
         self.everybody = self._listed("find.everybody")
         self.open, self.closed, self.amount = map(self._listed, ("find.open", "find.closed", "find.amount"))
         self.failed, self.must = self._listed("find.failed"), self._listed("find.must")
+        self.mistaken = self._listed("find.mistaken")
         self.wanted = self._listed(f"{CUE}.amount")
         ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
         self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}

@@ -158,6 +158,32 @@ def test_a_contract_of_which_only_the_outcome_was_said_is_scored_by_it(phone: Ph
     assert score in phone.open(f"/find/coinche?q={wanted}").text.replace("\u202f", " ")
 
 
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [("coinche?q=two tricks were played with diamonds as trumps although clubs had been bid",
+      "You played with the wrong trumps"),
+     ("belote?q=oops i trumped that but i do have a heart", "Somebody played a wrong card and sees it at once")],
+)  # fmt: skip
+def test_what_to_do_about_a_mistake_stands_before_what_an_example_comes_to(
+    phone: Phone, wanted: str, told: str
+) -> None:
+    assert asked(phone.open(f"/find/{wanted}")) == told
+
+
+@pytest.mark.parametrize(
+    ("wanted", "title"),
+    [("coinche?q=contract failed but i announced belote, do those 20 stay ours", "We failed, but we announced belote."),
+     ("belote?q=we failed but i had said belote, do the 20 stay", "We failed, but we had announced belote.")],
+)  # fmt: skip
+def test_a_figure_of_the_rules_is_none_of_a_case(phone: Phone, wanted: str, title: str) -> None:
+    assert asked(phone.open(f"/find/{wanted}")).startswith(title)
+
+
+def test_the_evening_on_which_a_game_is_played_is_nothing_that_is_asked(phone: Phone) -> None:
+    page = phone.open("/find/coinche?q=may we bid sans atout tonight")
+    assert "sans atout" in next(page.of_class("asked")).text.lower()
+
+
 def test_the_name_of_the_game_in_which_something_is_asked_is_no_call_of_it(phone: Phone) -> None:
     assert "We 500, They 0" in phone.open("/find?q=coinche capot bid and made").text
 

@@ -10,6 +10,7 @@ from companion.engine.text import plain_digits
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, RuleEntry
+from companion.rulebook.said import WORTH
 from companion.rulebook.search import Hit, terms_of
 from companion.rulebook.vocabulary import split
 from companion.web.shown.depends import DependsView
@@ -102,7 +103,9 @@ class SearchResult:
         answer = ruling.ruling.answer if ruling.settles is None else ruling.settles
         if self.dispute is None or isinstance(answer, bool | str) or ruling.cards:
             return False
-        told = f"{self.title} {' '.join(dispute_fields(self.context, self.dispute).values())}"
+        fields = dispute_fields(self.context, self.dispute)
+        worth = (figure for name, figure in WORTH.items() if fields.get(name))
+        told = " ".join((self.title, *fields.values(), *worth))
         said = {word for word in split(self.named.wanted) if word.isdecimal() and len(word) >= TOTAL}
         return not said <= {*split(told)}
 

@@ -25,6 +25,7 @@ NOBODY: Mapping[str, int] = MappingProxyType({})
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
+OF_A_CONTRACT = ("taker", "contract", "trump", "tricks")  # what every contract has
 BONUS = "bonus"  # the fact of a meld that says what it brings beside its cards
 RANK = re.compile("[AKQJ2-9]|10")
 
@@ -230,7 +231,9 @@ def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator
     )
     argued = [*map(context.book.argued.__getitem__, disputes)]
     if heard.outcome is not None:
-        argued += [one for one in context.book.disputes if one.id not in disputes]
+        told = {*heard.fields(question).fields, *OF_A_CONTRACT}
+        others = (one for one in context.book.disputes if one.id not in disputes)
+        argued += [one for one in others if told.issuperset(one.situation)]  # nothing is lent of which nobody spoke
     alike = (_like(context, one, heard) for one in argued if one.question == question.slug)
     yield from filter(None, alike)
 

@@ -1,6 +1,6 @@
 """The results of a search, for its page and the JSON interface: the answer first, then what else may be meant."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -32,6 +32,7 @@ from companion.web.shown.question import dispute_url, settled
 from companion.web.shown.rules import RuleContext
 
 FEW = 5
+OF_MISTAKES = 1.5  # how much nearer what to do about a mistake is to a question that tells one
 OF_PLAYERS = 1.5  # how much nearer what the sheet answers is to a question that names players
 MOST = 8  # results that are looked at for those that give an answer
 
@@ -165,6 +166,8 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     named = named_in(match, wanted) if match else NamedSides(wanted)
     everything = search([context.book for context in contexts], named.wanted)
     hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted)])
+    if not lexicon(contexts[0].words).mistaken.isdisjoint(split(wanted)):
+        hits = _nearer(hits, (WRONG,), OF_MISTAKES)
     sure = is_sure(hits)
     of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
     here = contexts[0] if len(contexts) == 1 and not of_something_else else None
@@ -172,11 +175,23 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     form = filled_form(here, said, named.words) if here else None
     if form and _is_of_something_else(contexts[0], hits, form, wanted):
         form = None
-    listed = [*_results(by_game, hits, named)]
+    listed = _mended_first([*_results(by_game, hits, named)])
     results = tuple(listed) if sure else _fitting_first(listed)
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     known = here is not None and bool(hits) and (hits[0].kind == "sheet" or is_case(here, said))
     return SearchResults(results[:MOST], sure, is_clear(hits), spoken or known, form, tuple(contexts))
+
+
+def _mended_first(results: Sequence[SearchResult]) -> Sequence[SearchResult]:
+    """The results; what to do about a mistake before a dispute about it that only tells what an example comes to."""
+    first = results[0] if results else None
+    openly = first and lexicon(first.context.words).asks_openly(split(first.named.wanted))
+    if first is None or openly or not (first.answer and first.answer.of_an_example):
+        return results
+    mended = [
+        one for one in results if one.kind == WRONG and one.id in first.hit.rules and one.context is first.context
+    ]
+    return [*mended, *(one for one in results if one not in mended)]
 
 
 BEHIND = 1.5  # how far behind the first result one may be that says what was asked for
@@ -276,7 +291,12 @@ def _of_players(named: NamedSides, hits: Sequence[Hit]) -> Sequence[Hit]:
     """The hits, those of the table itself nearer where players were named: nobody is named in a question of rules."""
     if not named.sides:
         return hits
-    nearer = (replace(hit, near=hit.near + OF_PLAYERS * (hit.kind in ("question", "sheet"))) for hit in hits)
+    return _nearer(hits, ("question", "sheet"), OF_PLAYERS)
+
+
+def _nearer(hits: Iterable[Hit], kinds: Container[str], by: float) -> Sequence[Hit]:
+    """The hits, those of some kinds nearer."""
+    nearer = (replace(hit, near=hit.near + by * (hit.kind in kinds)) for hit in hits)
     return sorted(nearer, key=lambda hit: -hit.near)
 
 
