@@ -37,6 +37,16 @@ def plain_digits(text: str) -> str:
     return OTHER_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
 
 
+RIGHT_TO_LEFT = ("R", "AL")  # classes of letters, as Unicode has them
+ISOLATED = "\u2068{}\u2069"
+
+
+def isolated(text: str) -> str:
+    """A text that leaves what stands beside it in its place, where it has letters written from right to left."""
+    turns = any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in text)
+    return ISOLATED.format(text) if turns else text
+
+
 def nothing_or_zero(text: str) -> bool:
     """True for what stands in a field of figures that nobody has touched."""
     return plain_digits(text) in ("", "0")

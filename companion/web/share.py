@@ -15,6 +15,7 @@ from flask import Blueprint, Response, abort, current_app, jsonify, render_templ
 
 from companion.engine.records import Noted
 from companion.engine.sheet import AnyDeal
+from companion.engine.text import isolated
 from companion.storage import Access, Damaged
 from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
@@ -45,9 +46,9 @@ def _summary(ending: Ending) -> Iterator[str]:
     yield words("result.head", game=match.kind, verdict=ending.verdict)
     shown = words.signed if match.sheet.game.zero_sum(match.sheet.house) else words.write
     for side in sorted(match.company, key=lambda side: -match.sheet.totals[side]):
-        yield f"{match.sides[side]} {shown(match.sheet.totals[side])}"
+        yield f"{isolated(match.sides[side])} {shown(match.sheet.totals[side])}"
     for whom, amount in ending.payments:
-        yield f"{whom} {words.write(amount)}"
+        yield f"{isolated(whom)} {words.write(amount)}"
     yield ending.line
 
 

@@ -51,6 +51,11 @@ def test_the_text_says_who_won_with_what_and_how_it_went() -> None:
     ]
 
 
+def test_a_name_written_from_right_to_left_keeps_its_points_outside() -> None:
+    text = summary(Ending(played(*WON, seats=("Ann", "Bob", "مُحَمَّد", "Dora"))))
+    assert text.splitlines()[1:3] == ["\u2068Ann & مُحَمَّد\u2069 5,300", "Bob & Dora 600"]
+
+
 def test_of_an_evening_at_a_bank_it_says_who_pays_whom() -> None:
     told = bank((1, "20", 40), (2, "17", 10))
     assert summary(Ending(played(told, game="pontoon", closed=True))).splitlines() == [
