@@ -16,7 +16,9 @@ def test_a_finished_match_asks_for_no_deals_until_it_is_reopened(phone: Phone, s
     page = phone.press(phone.open(f"{sheet}/end"), "Finish the match")
     assert "This match is finished." in page.text
     assert not writing(page)
-    assert writing(phone.press(page, "Reopen this match"))
+    page = phone.press(page, "Reopen this match")
+    assert writing(page)
+    assert next(page.of_class("just-written")).first("b").text == "The match goes on."
 
 
 def test_a_form_from_before_writes_no_deal_into_a_match_that_is_won(phone: Phone) -> None:

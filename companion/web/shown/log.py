@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.events import (
     Amended,
+    Closed,
     Entry,
     Numbering,
     Opened,
@@ -117,10 +118,15 @@ class LogView:
         return event_kind(entry.event)
 
     def _struck(self, event: Struck) -> str:
-        """The words for a strike: "struck out", or "counts again" if what it struck was itself a strike."""
+        """The words for a strike: "struck out", or "counts again" if what it struck was itself a strike.
+
+        A match whose end is struck out goes on.
+        """
         of, again = self.sheet.entries[event.of - 1], False
         while isinstance(of.event, Struck):
             of, again = self.sheet.entries[of.event.of - 1], not again
+        if isinstance(of.event, Closed) and not again:
+            return self.words("log.goes-on")
         key = "log.put-back-again" if again else "log.struck"
         if isinstance(record_of(of), Interlude) or not isinstance(of.event, Recorded):
             return self.words(key, what=self.says(of))
