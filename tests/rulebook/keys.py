@@ -22,6 +22,7 @@
 | `if.<question>.<field>.<value>`  | value of a field that may be left out: what an answer then depends on     |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `say.<question>.no.<rule>`       | the same, where this is the rule that is not met; only where it differs   |
+| `say.<question>.yes.<rule>`      | the same, and after a no, where this is a rule that is met with figures   |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
 | `find.about.<question>`          | question that is meant only where one of these words is said              |
@@ -47,6 +48,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
+from itertools import product
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.cards import AnyCard
@@ -92,7 +94,7 @@ def unused(game: AnyGame) -> set[str]:
         - set(_of_steps(game))
         - set(_of_facts(game))
         - {f"find.about.{question.slug}" for question in game.questions}
-        - {f"say.{question.slug}.no.{rule}" for question in game.questions for rule in written(game.slug).entries}
+        - set(_of_rules(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
         - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )
@@ -102,6 +104,12 @@ def unused(game: AnyGame) -> set[str]:
         for key in left
         if key.split(".")[1] not in advised and not _is_choice(game, key) and not _may_be_said(game, key)
     }
+
+
+def _of_rules(game: AnyGame) -> Iterator[str]:
+    """The keys of what an answer says by one of its rules."""
+    for question, rule in product(game.questions, written(game.slug).entries):
+        yield from (f"say.{question.slug}.{verdict}.{rule}" for verdict in ("yes", "no"))
 
 
 def _of_steps(game: AnyGame) -> Iterator[str]:
