@@ -62,7 +62,9 @@ def _add(situation: Adding, house: House) -> Ruling[bool, MeldFacts]:
 
 def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:
     if before.canasta == "natural" and after.canasta == "mixed" and not house.canasta_closed_at_seven:
-        yield Reason(Rule.ADDING_TO_A_CANASTA, house.wild_on_natural_canasta == "turns_mixed")
+        less = House.natural_canasta - House.mixed_canasta
+        about = {"cards": len(after.cards), "mixed": House.mixed_canasta, "less": less}
+        yield Reason(Rule.ADDING_TO_A_CANASTA, house.wild_on_natural_canasta == "turns_mixed", about)
 
 
 def _check_adding(situation: Adding, house: House) -> Iterator[Problem]:
