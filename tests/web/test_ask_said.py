@@ -29,3 +29,14 @@ def test_whoever_has_all_the_points_may_have_made_a_capot(phone: Phone, tricks: 
     address = CONTRACT.format(*tricks)
     assert "If that side won every trick, it is a capot and counts 252" in said(phone, address)
     assert "capot" not in said(phone, f"{address}&capot={tricks.index(162)}")
+
+
+def test_a_hand_that_is_bust_is_no_hand_to_stick_on(phone: Phone) -> None:
+    assert said(phone, "pontoon/stick?cards=10+9+5") == "This hand counts 24: it is bust."
+    assert said(phone, "pontoon/stick?cards=10+4") == "The least to stick on is 15; this hand counts 14."
+
+
+def test_a_wild_card_on_a_natural_canasta_costs_what_a_mixed_one_pays_less(phone: Phone) -> None:
+    meld = "canasta/add-to-meld?own=yes&meld=K+K+K+K+K+K+K&cards="
+    assert said(phone, meld + "2") == "The canasta turns mixed and pays 300, 200 less. The meld then counts 90."
+    assert said(phone, meld + "K") == "The meld then counts 80."
