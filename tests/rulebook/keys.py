@@ -23,6 +23,7 @@
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `say.<question>.no.<rule>`       | the same, where this is the rule that is not met; only where it differs   |
 | `say.<question>.yes.<rule>`      | the same, and after a no, where this is a rule that is met with figures   |
+| `say.<question>.<rule>`          | the same of an answer that is no yes or no                                |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
 | `find.about.<question>`          | question that is meant only where one of these words is said              |
@@ -109,7 +110,7 @@ def unused(game: AnyGame) -> set[str]:
 def _of_rules(game: AnyGame) -> Iterator[str]:
     """The keys of what an answer says by one of its rules."""
     for question, rule in product(game.questions, written(game.slug).entries):
-        yield from (f"say.{question.slug}.{verdict}.{rule}" for verdict in ("yes", "no"))
+        yield from (f"say.{question.slug}{verdict}.{rule}" for verdict in ("", ".yes", ".no"))
 
 
 def _of_steps(game: AnyGame) -> Iterator[str]:

@@ -40,3 +40,10 @@ def test_a_wild_card_on_a_natural_canasta_costs_what_a_mixed_one_pays_less(phone
     meld = "canasta/add-to-meld?own=yes&meld=K+K+K+K+K+K+K&cards="
     assert said(phone, meld + "2") == "The canasta turns mixed and pays 300, 200 less. The meld then counts 90."
     assert said(phone, meld + "K") == "The meld then counts 80."
+
+
+@pytest.mark.parametrize(("game", "total"), [("canasta", 5100), ("burraco", 2100)])
+def test_sides_that_reach_the_target_level_deal_once_more(phone: Phone, game: str, total: int) -> None:
+    address = f"{game}/winner?totals.0={total}&totals.1="
+    assert said(phone, f"{address}{total}") == "Another deal decides it."
+    assert said(phone, f"{address}{total - 200}") == "The totals are 200 apart."
