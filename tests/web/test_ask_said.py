@@ -47,3 +47,11 @@ def test_sides_that_reach_the_target_level_deal_once_more(phone: Phone, game: st
     address = f"{game}/winner?totals.0={total}&totals.1="
     assert said(phone, f"{address}{total}") == "Another deal decides it."
     assert said(phone, f"{address}{total - 200}") == "The totals are 200 apart."
+
+
+def test_limits_that_no_table_agreed_on_are_not_told(phone: Phone) -> None:
+    address = "pontoon/stake?stake=5"
+    assert said(phone, address) == "How little and how much may be staked, your table agrees."
+    assert "1,000,000,000" not in phone.open(f"/ask/{address}").text
+    limits = "&house.stake_least=1&house.stake_most=20"
+    assert said(phone, address + limits) == "It is within your limits."

@@ -160,7 +160,8 @@ def _players(situation: Participants, house: House) -> Ruling[bool, TableSize]:
 def _stake(situation: Staking, house: House) -> Ruling[bool, Limits]:
     limits = Limits(least=house.stake_least, most=house.stake_most)
     within = house.stake_least <= situation.stake <= house.stake_most
-    return Ruling.of([Reason(Rule.STAKE_LIMITS, within, limits.by_name())], limits)
+    about = limits.by_name() if house.stakes_agreed else {}
+    return Ruling.of([Reason(Rule.STAKE_LIMITS, within, about)], limits)
 
 
 def _check_players(situation: Participants, house: House) -> Iterator[Problem]:
