@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from companion.engine.circle import same
 from companion.engine.events import Change, Joined, Moved
 from companion.engine.ruling import Problem, Refused
 from companion.forms.house_rules import AnyGame
@@ -21,6 +22,17 @@ def read_names(entered: Mapping[str, str], fields: Iterable[str]) -> list[str]:
     if too_long:
         raise Refused([Problem(field, None, "name-too-long", {"most": LONGEST_NAME}) for field in too_long])
     return list(names.values())
+
+
+def tell_apart(names: Mapping[str, str], others: Iterable[str] = ()) -> None:
+    """Raises `Refused` with every field whose name one of the others has, or somebody in a field before it."""
+    taken, problems = set(map(same, others)), []
+    for field, name in names.items():
+        if name and same(name) in taken:
+            problems.append(Problem(field, None, "two-of-one-name", {"name": name}))
+        taken.add(same(name))
+    if problems:
+        raise Refused(problems)
 
 
 def read_called(entered: Mapping[str, str]) -> str:

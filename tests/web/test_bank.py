@@ -35,7 +35,7 @@ def test_the_kitty_is_filled_and_taken_between_deals(phone: Phone, shoot: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("names", [SEVEN[:2], SEVEN, ("Ann",) * 10])
+@pytest.mark.parametrize("names", [SEVEN[:2], SEVEN, tuple(f"Ann {each}" for each in range(10))])
 def test_every_page_of_a_table_answers(phone: Phone, game: str, names: tuple[str, ...]) -> None:
     sheet = sit(phone, game, names)
     settle(phone, sheet, told("17", {4: ("18", "10")}, **({"kitty": "100"} if game in GAMES[1:] else {})))

@@ -29,7 +29,7 @@ def seen(page: Element) -> str:
 
 @pytest.mark.parametrize("name", ODD.values(), ids=ODD.keys())
 def test_a_name_is_shown_as_it_was_typed(phone: Phone, name: str) -> None:
-    sheet = begin(phone, names=(name,) * 4)
+    sheet = begin(phone, names=(name, "Bob", "Cy", "Dora"))
     phone.press(phone.open(f"{sheet}/names"), "Save the names", {"side.0": name, "side.1": name})
     record(phone, sheet, deal(100, 50))
     for page in PAGES:
@@ -87,3 +87,17 @@ def test_deals_that_were_looked_at_are_told_with_the_names_of_now(phone: Phone) 
     assert "Ann dealt" in phone.open(sheet).first("details", class_="deal-row").text
     phone.press(phone.open(f"{sheet}/names"), "Save the names", {"seat.0": "Zoë"})
     assert "Zoë dealt" in phone.open(sheet).first("details", class_="deal-row").text
+
+
+def test_two_people_of_one_name_are_told_apart_before_they_begin(phone: Phone) -> None:
+    form = phone.open("/new/belote")
+    page = phone.press(form, "Start", {"seat.0": "Ann", "seat.1": "Bob", "seat.2": "ann", "seat.3": ""}, status=422)
+    assert "Two are called ann. Add a letter." in page.first("input", name="seat.2").up("li").text
+    assert [page.first("input", name=f"seat.{seat}")["value"] for seat in range(4)] == ["Ann", "Bob", "ann", ""]
+    assert "Deal 1" in phone.press(page, "Start", {"seat.2": "Ann P."}).text
+
+
+def test_nobody_at_the_table_is_renamed_to_the_name_of_another(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(f"{sheet}/names"), "Save the names", {"seat.1": "Ann"}, status=422)
+    assert "Two are called Ann. Add a letter." in page.text
+    assert page.first("input", name="seat.1")["value"] == "Ann"

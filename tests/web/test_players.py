@@ -38,6 +38,11 @@ def test_a_new_player_needs_a_name(phone: Phone, table: str) -> None:
     assert ("left_of", "2") in fields(next(page.of_class("primary")).up("form")).items()
 
 
+def test_a_new_player_has_a_name_of_their_own(phone: Phone, table: str) -> None:
+    page = join(phone, table, "bob", status=422)
+    assert "Two are called bob. Add a letter." in page.text
+
+
 def test_beside_nobody_there_is_no_place(phone: Phone, table: str) -> None:
     assert wrong(join(phone, table, "Eve", {"left_of": "9"}, status=422)) == [("left_of", "")]
 

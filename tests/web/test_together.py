@@ -60,10 +60,9 @@ def test_who_declines_is_not_asked_again_for_these_people(phone: Phone) -> None:
     assert "The same people again?" not in phone.open(played(phone)).text
 
 
-@pytest.mark.parametrize("names", [("",) * 4, ("Ann", "Ann", "Bob", "Cem")])
-def test_people_without_names_of_their_own_are_no_circle(phone: Phone, names: tuple[str, ...]) -> None:
-    played(phone, names=names)
-    assert "The same people again?" not in phone.open(played(phone, names=names)).text
+def test_people_without_names_are_no_circle(phone: Phone) -> None:
+    played(phone, names=("",) * 4)
+    assert "The same people again?" not in phone.open(played(phone, names=("",) * 4)).text
 
 
 def test_a_new_spelling_is_asked_about_once_before_the_match_begins(phone: Phone) -> None:

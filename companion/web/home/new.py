@@ -16,7 +16,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AS_WRITTEN, AnyGame, distinct, house_fields, parse_house, profile_of
 from companion.forms.lots import drawn_seats, purpose_of, purposes
-from companion.forms.people import in_one_line, read_called, read_names
+from companion.forms.people import in_one_line, read_called, read_names, tell_apart
 from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.book import Numbers, book
@@ -155,6 +155,7 @@ def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
     """The names by the number of their field; without empty ones in games for any number of players."""
     most = seating.sides[-1] * seating.partners
     named = dict(enumerate(read_names(entered, (f"{SEAT}{seat}" for seat in range(most)))))
+    tell_apart({f"{SEAT}{seat}": name for seat, name in named.items()})
     if len(seating.sides) == 1:
         return named
     sitting = {seat: name for seat, name in named.items() if name}

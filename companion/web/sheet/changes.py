@@ -13,13 +13,13 @@ from companion.engine.house import Size
 from companion.engine.match import rematch, replay
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
-from companion.engine.sheet import AnyDeal
+from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.text import nothing_or_zero
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, Unkept, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
 from companion.forms.keys import press
-from companion.forms.people import parse_change, read_called, read_names
+from companion.forms.people import parse_change, read_called, read_names, tell_apart
 from companion.forms.progress import about_to_write
 from companion.storage import Access, KeptDraft, Stale, target_of
 from companion.web.context import draft_of, open_match
@@ -233,6 +233,7 @@ def rename(key: str) -> Response:
     before |= {f"seat.{i}": seat for i, seat in enumerate(match.sheet.seats)}
     try:
         names = tuple(read_names({**before, **entered}, before))
+        tell_apart({field: name for field, name in zip(before, names, strict=True) if field.startswith("seat.")})
         called = read_called({"called": match.sheet.called, **entered}) if match.sheet.game.named else ""
     except Refused as refused:
         return _form_page(NAMES, match, entered, refused.problems)
@@ -329,19 +330,20 @@ def change(key: str) -> Response:
         abort(400)
     sheet = as_seen(match.sheet, _seen(entered))
     try:
-        event = parse_change({**entered, **_newcomer(entered, len(sheet.sides))})
+        event = parse_change({**entered, **_newcomer(entered, sheet)})
         score(sheet.game, event, sheet.house, sheet.standing)
     except Refused as refused:
         return _form_page(PLAYERS, match, entered, refused.problems)
     return _write(PLAYERS, match, event, entered)
 
 
-def _newcomer(entered: Mapping[str, str], number: int) -> dict[str, str]:
+def _newcomer(entered: Mapping[str, str], sheet: AnySheet) -> dict[str, str]:
     """The name and number of a new player; empty if nobody joins. Raises `Refused`."""
     if "name" not in entered:
         return {}
     (name,) = read_names(entered, ["name"])
-    return {"name": name, "player": str(number)}
+    tell_apart({"name": name}, sheet.seats)
+    return {"name": name, "player": str(len(sheet.sides))}
 
 
 def _match(key: str) -> MatchView:
