@@ -1,7 +1,8 @@
 """A question of the rules filled in with the cards and figures of a search."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import cycle
@@ -25,7 +26,6 @@ NOBODY: Mapping[str, int] = MappingProxyType({})
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
-OF_A_CONTRACT = ("taker", "contract", "trump", "tricks")  # what every contract has
 BONUS = "bonus"  # the fact of a meld that says what it brings beside its cards
 RANK = re.compile("[AKQJ2-9]|10")
 
@@ -231,11 +231,17 @@ def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator
     )
     argued = [*map(context.book.argued.__getitem__, disputes)]
     if heard.outcome is not None:
-        told = {*heard.fields(question).fields, *OF_A_CONTRACT}
-        others = (one for one in context.book.disputes if one.id not in disputes)
-        argued += [one for one in others if told.issuperset(one.situation)]  # nothing is lent of which nobody spoke
+        others = [one for one in context.book.disputes if one.question == question.slug and one.id not in disputes]
+        told = heard.fields(question).fields.keys() | _usual(others)
+        argued += [one for one in others if told >= one.situation.keys()]  # nothing else is lent of which nobody spoke
     alike = (_like(context, one, heard) for one in argued if one.question == question.slug)
     yield from filter(None, alike)
+
+
+def _usual(disputes: Sequence[Dispute]) -> set[str]:
+    """The fields that more than half of these disputes tell: without them there is nothing to ask."""
+    times = Counter(name for dispute in disputes for name in dispute.situation)
+    return {name for name, many in times.items() if 2 * many > len(disputes)}
 
 
 def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> FilledForm | None:
