@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
-from companion.engine.records import Between, Noted
+from companion.engine.records import Noted
 from companion.engine.ruling import Problem
 from companion.engine.sentence import Figure, Pool, Say
 
@@ -208,11 +208,6 @@ class RecordForm(Generic[D, H, S]):
     hints: Callable[[D, H, S], Hints] = lambda record, house, standing: Hints()
     so_far: Callable[[D, H], Iterable[Say]] = lambda record, house: ()
     warnings: Callable[[D, S], Iterable[Problem]] = lambda record, standing: ()
-
-    @property
-    def between(self) -> bool:
-        """True if it tells an event between two deals."""
-        return issubclass(self.record, Between)
 
     def every_row(self, house: H, standing: S) -> Iterator[Row]:
         """Its rows; below those of a deal, a note."""

@@ -21,24 +21,6 @@ def test_a_finished_match_asks_for_no_deals_until_it_is_reopened(phone: Phone, s
     assert next(page.of_class("just-written")).first("b").text == "The match goes on."
 
 
-def test_a_form_from_before_writes_no_deal_into_a_match_that_is_won(phone: Phone) -> None:
-    sheet = begin(phone, house__target="500")
-    record(phone, sheet, deal(600, 100))
-    before = phone.open(f"{sheet}?sides.0.melded=700")
-    assert "No further deal can be saved." in before.text
-    page = phone.press(before, "Write deal 2", status=409)
-    assert "No further deal can be saved." in page.text
-    assert page.first("input", name="sides.0.melded")["value"] == "700"
-    assert totals(phone.open(sheet)) == ["600", "100"]
-
-
-def test_points_by_agreement_are_written_on_a_match_that_is_over(phone: Phone) -> None:
-    sheet = begin(phone, house__ends="deals", house__deal_count="1")
-    record(phone, sheet, deal(600, 100))
-    phone.press(phone.open(f"{sheet}?agreed="), "Save the points", {"agreed.0": "-100", "why": "talked"})
-    assert totals(phone.open(sheet)) == ["500", "100"]
-
-
 def test_whoever_comes_first_is_told_the_games_and_where_to_learn_one(phone: Phone) -> None:
     home = phone.open("/")
     assert all(written(game).words("game.name") in home.text for game in shelf())

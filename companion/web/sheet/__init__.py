@@ -214,15 +214,10 @@ def keep_draft(key: str) -> Response:
 
 @blueprint.post("/m/<key>/deals")
 def record(key: str) -> Response:
-    """Write the coming deal; with the form as it was 422 if the deal is impossible, 409 if the match is over.
-
-    Points by agreement may be written on it still.
-    """
+    """Write the coming deal; 422 with the form as it was if the deal is impossible."""
     match, sent = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(sent.get("seen", "")))
     form = bind_form(began.sheet, sent).with_defaults()
-    if began.over and match.over and not form.form.between:
-        return sheet_with(match, sent, sketch(began.sheet, form), 409, began=began)
     entered, drafted = form.entered, about_to_write(draft(began.sheet, form), began.sheet.seq)
     if drafted.problems:
         unkept = keep(match, form, entered, seen=began.sheet.seq)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.engine.form import Row
-from companion.engine.records import OnlyTotals
+from companion.engine.records import Between, OnlyTotals
 from companion.engine.ruling import Problem
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
@@ -403,7 +403,7 @@ class DealForm(Form):
     @property
     def between(self) -> bool:
         """True if it is the form of an event between two deals."""
-        return self.bound.form.between
+        return issubclass(self.bound.form.record, Between)
 
     @property
     def opened(self) -> bool:
