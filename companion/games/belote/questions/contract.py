@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.engine.cards import Card
 from companion.engine.records import BySide, GivenBySide, Seat, Side, TotalsNow, recast
-from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, between, checked
+from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, checked
 from companion.engine.standing import highest_past_target
 from companion.games.belote import deal, scoring, standing
 from companion.games.belote.contract import Contract, Revoked, capot, contract
@@ -253,7 +253,8 @@ def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, WinnerF
 
 
 def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
-    yield from between("won", situation.won, 0, house.tricks, Rule.EIGHT_TRICKS, "no-such-trick")
+    if not 0 <= situation.won <= house.tricks:
+        yield Problem("won", Rule.EIGHT_TRICKS, "no-such-trick", {"most": house.tricks})
     if not 0 <= situation.points <= house.trick_points:
         about = {"entered": situation.points, "most": house.trick_points}
         yield Problem("points", Rule.TRICK_POINTS, "more-than-the-pack", about)

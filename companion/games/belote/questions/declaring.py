@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, Suit
 from companion.engine.records import BySide, HandsBySeat, Seat, Side, recast
-from companion.engine.ruling import Declarations, Declared, Facts, NoFacts, Problem, Question, Reason, Ruling, between
+from companion.engine.ruling import Declarations, Declared, Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.belote.declarations import Claim, Declaration, Step, best, highest, possible
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
@@ -162,7 +162,8 @@ def _check_hands(situation: AllHands, house: House) -> Iterator[Problem]:
 
 
 def _check_trick(situation: Declaring, house: House) -> Iterator[Problem]:
-    yield from between("trick", situation.trick, 1, house.tricks, Rule.EIGHT_TRICKS, "no-such-trick")
+    if not 1 <= situation.trick <= house.tricks:
+        yield Problem("trick", Rule.EIGHT_TRICKS, "no-such-trick", {"most": house.tricks})
 
 
 def _check_hand(situation: Announcing, house: House) -> Iterator[Problem]:
