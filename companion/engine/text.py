@@ -1,4 +1,4 @@
-"""What a text is made of, in any script: letters with their marks, and digits."""
+"""The signs of a text in any script: letters with their marks, and digits."""
 
 import re
 import unicodedata

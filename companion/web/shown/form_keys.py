@@ -6,7 +6,7 @@ from companion.web.shown.deal_form import DealForm, RowView
 
 
 def form_key(form: DealForm) -> Hashable:
-    """What the text of a form is made from; None where it is more than what was entered."""
+    """The key of a form's text, by what is chosen in it; None where figures alone cannot fill its blanks."""
     if _needs_more(form):
         return None
     figures, bound = form.figures if form.entered else {}, form.bound
@@ -19,7 +19,7 @@ def form_key(form: DealForm) -> Hashable:
 
 
 def row_key(row: RowView) -> Hashable:
-    """What the text of a row is made from: what is chosen in it, and what other fields make of it."""
+    """The key of a row's text, by what is chosen in it and what other fields make of it; None as for a form."""
     form, over = row.form, row.all_of_it
     if _needs_more(form):
         return None
