@@ -1,9 +1,10 @@
 """Limits: what is dear to compute stands in line and ends in time, and one address asks so often at most."""
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
 from threading import BoundedSemaphore, Lock
@@ -11,6 +12,7 @@ from threading import BoundedSemaphore, Lock
 PATIENCE = 0.5  # seconds that one dear request waits for another
 LONGEST = 1.0  # seconds of the processor that it may take
 THINKING, WAITING = BoundedSemaphore(1), BoundedSemaphore(4)  # one is computed, three wait: half of eight threads
+MAKING = Lock()  # of what stays for all who come after
 _ends = ContextVar[float | None]("ends", default=None)
 
 
@@ -41,6 +43,24 @@ def go_on() -> None:
     ends = _ends.get()
     if ends is not None and time.thread_time() > ends:
         raise Busy
+
+
+@contextmanager
+def beside_the_line(*, many: bool) -> Iterator[None]:
+    """Make within this block what stays for all who come after, however long it takes: one such thing at a time.
+
+    It is nobody's turn in line, and not of the time of what is computed around it. Of what there may be `many` of, only
+    so many requests make or await one as may stand in line. Raises `Busy` to others.
+    """
+    ends = _ends.get()
+    with _acquired(WAITING, 0) if many and ends is None else nullcontext(), MAKING:
+        before, begun = _ends.set(math.inf), time.thread_time()
+        try:
+            yield
+        finally:
+            _ends.reset(before)
+            if ends is not None:
+                _ends.set(ends + time.thread_time() - begun)
 
 
 @contextmanager

@@ -13,17 +13,20 @@ import sys
 import time
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from functools import cache
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 from threading import Thread
+from typing import TypeVar
 
 from companion import private
-from companion.cache import KIB, MIB, cached
+from companion.cache import KIB, MIB, Cache
+from companion.forms.house_rules import AS_WRITTEN
 from companion.games import shelf
+from companion.gate import beside_the_line
 from companion.rulebook.book import Book, book
 from companion.rulebook.meant import GameName, TermNames, name_of, term_names
 from companion.rulebook.pages import BEYOND, FoundPage, pages_of, read_asked
@@ -32,6 +35,7 @@ from companion.rulebook.tables import Contents, Files, Tables, WordTable
 from companion.rulebook.vocabulary import BEYOND_WORDS, Spelling, Vocabulary, read_vocabulary, spelled_words, split
 from companion.rulebook.words import CONTENT, SOURCE, language_of, languages, letters
 
+V = TypeVar("V")
 FILES = Files()
 HOUSE = Path(__file__).parent.parent
 CODE = ("cache.py", "engine", "forms", "games", "rulebook")
@@ -43,6 +47,8 @@ TURN = "turn"  # the file whose lock is the turn
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 SPELLED = "spelled"  # the table of the words that are spelled so
 SPELLED_BYTES = 512 * KIB  # about what that of a language takes in memory, where it has no file
+INDEXES = Cache["Index"](16 * MIB, lambda index: index.bytes)  # where there are no files, a language takes up to 14
+SPELLINGS = Cache[WordTable](4 * MIB, lambda _: SPELLED_BYTES)
 HEADING = re.compile(r"^#+ [^:\n]*:?", re.MULTILINE)  # the id before a title
 
 
@@ -163,17 +169,35 @@ def _having(pages: Iterable[FoundPage], speeches: Iterable[Speech], vocabulary: 
     return {term: numbers.tobytes() for term, numbers in having.items()}
 
 
-@cached(12 * MIB, size=lambda index: index.bytes)
 def index_of(book: Book) -> Index:
-    """The index of a book, from its file where there is one."""
+    """The index of a book, from its file where there is one, made if need be.
+
+    Tables may have so many house rules of their own that few requests await an index of these. Raises `Busy` to others.
+    """
+    written = book.house == shelf()[book.game].profiles[AS_WRITTEN]
+    return _once(INDEXES, book, lambda: _read(book), many=not written)
+
+
+def _read(book: Book) -> Index:
     return Index(FILES.tables(file_name(book), lambda: contents_of(book, pages_of(book))))
 
 
-@cached(2 * MIB, size=lambda table: SPELLED_BYTES)
 def spelled_in(language: str, content: Path = CONTENT) -> WordTable:
     """Every word that the texts and phrasings of a language use, whatever the game."""
+    return _once(SPELLINGS, (language, content), lambda: _spelling(language, content), many=False)
+
+
+def _spelling(language: str, content: Path) -> WordTable:
     name = f"{SPELLED}.{language}.{_version(language, content)[:20]}.db"
     return FILES.tables(name, lambda: {SPELLED: dict.fromkeys(_spelled(language, content), 1)})[SPELLED]
+
+
+def _once(cache: Cache[V], key: Hashable, make: Callable[[], V], *, many: bool) -> V:
+    """What is kept under a key, made beside the line where there is none yet and no other thread has made it."""
+    if (kept := cache.get(key)) is not None:
+        return kept
+    with beside_the_line(many=many):
+        return cache.of(key, make)
 
 
 def _spelled(language: str, content: Path) -> set[str]:

@@ -5,11 +5,10 @@ import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock
 
-from companion.gate import go_on, in_line
+from companion.gate import go_on
 from companion.rulebook.book import Book
-from companion.rulebook.index import FILES, Index, file_name, index_of, spelled_in
+from companion.rulebook.index import Index, index_of, spelled_in
 from companion.rulebook.shorthand import written_out
 from companion.rulebook.vocabulary import SLIP, WORD, plain, split
 from companion.rulebook.words import SOURCE, Words, languages
@@ -20,7 +19,6 @@ LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words 
 LIKE = 0.5  # what a phrasing that is like the question adds
 SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
 NAMED, MISSPELLED = 100.0, 50.0  # how near a word is that was named: before whatever only speaks of it
-_one_at_a_time = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,27 +48,22 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
 
     What a variant has from the game that it extends comes from that game's book only, where both are searched.
     """
-    with _one_at_a_time:
-        return search_in(_indexes(books), wanted[:LONGEST])
+    return search_in([*map(index_of, books)], wanted[:LONGEST])
 
 
 def make_ready(books: Sequence[Book]) -> None:
-    """Make what is read in a search where it lies in no file yet: it stands in line, and takes as long as it takes."""
-    if not all(FILES.has(file_name(book)) for book in books):
-        with in_line(seconds=math.inf), _one_at_a_time:
-            _indexes(books)
+    """Make what is read in a search, where it is not made yet: before anybody stands in line, who would wait for it.
 
-
-def _indexes(books: Iterable[Book]) -> list[Index]:
-    """The last is made first: what makes them in the background begins with the first."""
-    return [index_of(book) for book in reversed([*books])][::-1]
+    The last is made first: what makes them in the background begins with the first.
+    """
+    for book in reversed(books):
+        index_of(book)
 
 
 def terms_of(book: Book, text: str) -> frozenset[str]:
     """The terms of a text that say something by themselves, as a question to the book is read."""
-    with _one_at_a_time:
-        index = index_of(book)
-        return frozenset(index.vocabulary.telling(index.vocabulary.meant(index.spelling.spelled(split(text)))))
+    index = index_of(book)
+    return frozenset(index.vocabulary.telling(index.vocabulary.meant(index.spelling.spelled(split(text)))))
 
 
 KNOWN, AHEAD = 0.8, 0.2  # the share of words that is enough to be in a language, and how far another is ahead of less
@@ -100,23 +93,20 @@ def _lettered(text: str) -> list[str]:
 def _known(language: str, wanted: str, content: Path) -> float:
     """The share of the words of a question that the texts of a language spell so, or write in short."""
     said = _lettered(written_out(words_in(language, content), wanted))
-    with _one_at_a_time:
-        spelled = spelled_in(language, content)
+    spelled = spelled_in(language, content)
     return sum(word in spelled for word in said) / max(len(said), 1)
 
 
 def strange_words(book: Book, wanted: str) -> Mapping[str, bool]:
     """The words of a question that the book never spells so; true for those that it uses in no other form either."""
-    with _one_at_a_time:
-        index = index_of(book)
-        strange = [word for word in split(wanted) if word not in index.spelling.words]
-        return {word: index.unknown(index.vocabulary.meant([word])) == 1 for word in strange}
+    index = index_of(book)
+    strange = [word for word in split(wanted) if word not in index.spelling.words]
+    return {word: index.unknown(index.vocabulary.meant([word])) == 1 for word in strange}
 
 
 def respelled(book: Book, text: str, names: Container[str] = ()) -> str:
     """A text as it was typed, each word that the book never spells so as the nearest that it has, but for `names`."""
-    with _one_at_a_time:
-        nearest = index_of(book).spelling.known_word
+    nearest = index_of(book).spelling.known_word
     return WORD.sub(lambda said: _respelled(said[0], nearest, names), text)
 
 
@@ -131,15 +121,13 @@ def _respelled(word: str, nearest: Callable[[str], str], names: Container[str]) 
 def named(books: Iterable[Book], wanted: str) -> Book | None:
     """The book whose game the words name, the longest name first; none where they name none."""
     words = f" {' '.join(split(wanted))} "
-    with _one_at_a_time:
-        names = [(name, book) for book in books for name in index_of(book).name.names]
+    names = [(name, book) for book in books for name in index_of(book).name.names]
     return next((book for name, book in sorted(names, key=lambda one: -len(one[0])) if f" {name} " in words), None)
 
 
 def unnamed(book: Book, wanted: str) -> str:
     """A text as it was typed, without the name of the game of a book that it begins with: `Coinche capot made`."""
-    with _one_at_a_time:
-        names = index_of(book).name.names
+    names = index_of(book).name.names
     said = re.compile(rf"\A\s*(?:{'|'.join(map(re.escape, names))})\s+", re.IGNORECASE)
     return said.sub("", wanted)
 

@@ -5,6 +5,8 @@ import json
 import random
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,14 +21,18 @@ from companion.forms.keys import shown
 from companion.games import shelf
 from companion.games.burraco.best_melds import best_melds
 from companion.games.canasta.questions.best_opening import best_opening
-from companion.gate import WAITING, Busy, in_line
-from companion.rulebook.book import book
+from companion.gate import WAITING, Busy, beside_the_line, in_line
+from companion.rulebook import index
+from companion.rulebook.book import Book, book
 from companion.rulebook.search import MOST_WORDS, search
+from companion.rulebook.tables import Files
+from companion.rulebook.words import words
 from tests.phone import Phone, deal, start
 
 PACK = " ".join(map(str, shelf()["canasta"].pack))
 PLAYED = {"sides": [{"melded": 100}, {"melded": 50}]}
 CANASTA, BURRACO = shelf()["canasta"], shelf()["burraco"]
+WAITERS = 8  # more than may stand in line
 CAN_OPEN = "/api/games/canasta/questions/can-open"
 
 
@@ -112,6 +118,41 @@ def test_a_loop_that_takes_too_long_ends(loop: Callable[[], Any]) -> None:
     with pytest.raises(Busy), in_line(seconds=-1):
         loop()
     assert loop()
+
+
+def as_written(game: str) -> Book:
+    """A rulebook that nobody has searched yet."""
+    return Book(game, words("en", game=game), shelf()[game].profiles["as_written"])
+
+
+@pytest.fixture
+def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a search reads is made anew."""
+    monkeypatch.setattr(index, "FILES", Files())
+
+
+def test_what_is_made_for_all_who_come_after_is_of_nobodys_time(no_files: None) -> None:
+    with in_line(seconds=0.1):
+        assert search([as_written("canasta")], "opening")
+
+
+def test_whoever_needs_what_is_made_for_all_waits_for_it(no_files: None, full: None) -> None:
+    with ThreadPoolExecutor(WAITERS) as pool:
+        with beside_the_line(many=False):
+            waiting = [pool.submit(search, [book], "deal") for book in [as_written("other")] * WAITERS]
+        assert all(one.result() for one in waiting)
+
+
+def test_few_wait_for_what_house_rules_of_their_own_need(no_files: None, full: None) -> None:
+    own = replace(CANASTA.profiles["as_written"], target=3000)
+    with pytest.raises(Busy):
+        search([Book("canasta", words("en", game="canasta"), own)], "opening")
+
+
+def test_nobody_else_is_kept_from_asking_meanwhile(api: FlaskClient) -> None:
+    assert api.get("/find?q=opening").status_code == 200
+    with beside_the_line(many=False):
+        assert api.get("/find?q=opening").status_code == 200
 
 
 def test_who_takes_too_long_is_told_to_come_again(api: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,8 +135,7 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
     Raises `Busy` where too many search.
     """
     own = (here or next(iter(contexts.values()))).words
-    with in_line():
-        language = asked_in(own, wanted)
+    language = asked_in(own, wanted)
     if language != own.language:
         contexts = {slug: context.in_language(language) for slug, context in contexts.items()}
         here = here.in_language(language) if here else None
