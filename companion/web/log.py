@@ -23,6 +23,8 @@ from companion.engine.events import (
 )
 from companion.engine.records import Between, Noted
 from companion.engine.sheet import AnyDeal
+from companion.forms.bound import says_something
+from companion.forms.draft import bind_form
 from companion.forms.values import flatten
 from companion.web.context import open_match
 from companion.web.http import session
@@ -31,7 +33,7 @@ from companion.web.shown.drawn import rounds
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 from companion.web.shown.versions import Change, changed_fields
-from companion.web.writing import event_number, write
+from companion.web.writing import event_number, keep, write
 
 
 def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
@@ -222,12 +224,19 @@ def again(key: str) -> Response:
 
 @blueprint.post("/strike")
 def strike(key: str) -> Response:
-    """Strike out one event, which takes it back or, if it is a strike itself, restores what that had struck."""
+    """Strike out one event, which takes it back or, if it is a strike itself, restores what that had struck.
+
+    A match that goes on by that keeps what was entered in the form of a deal when it was over.
+    """
     match, seq = open_match(key, write=True), event_number(request.form.get("of", ""))
     struck = next((entry for entry in match.sheet.entries if entry.seq == seq), None)
     if struck is None or seq not in match.log.stands or isinstance(struck.event, Opened | Drawn):
         abort(409)
-    return write(match, Struck(seq), request.form.to_dict())
+    sent = request.form.to_dict()
+    form = bind_form(match.sheet, sent)
+    if match.over and says_something(form, sent):
+        keep(match, form, sent, seen=match.sheet.seq)
+    return write(match, Struck(seq), sent)
 
 
 blueprints = (blueprint,)

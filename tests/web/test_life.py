@@ -21,6 +21,33 @@ def test_a_finished_match_asks_for_no_deals_until_it_is_reopened(phone: Phone, s
     assert next(page.of_class("just-written")).first("b").text == "The match goes on."
 
 
+def test_an_address_that_opens_a_form_shows_none_once_the_match_is_won(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(600, 100))
+    assert not writing(phone.open(f"{sheet}?only_totals="))
+
+
+def test_a_deal_for_which_a_won_match_has_no_room_waits_until_the_target_is_higher(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(600, 100))
+    page = phone.open(f"{sheet}?sides.0.melded=700")
+    assert "No further deal can be saved." in page.text
+    assert not writing(page)
+    page = phone.press(page, "To play on, change the house rules")
+    page = phone.press(page, "Use from deal 2", {"house.target": "5000"})
+    assert (fields(page.first("form", id="deal"))["sides.0.melded"], writing(page)) == ("700", True)
+
+
+def test_a_deal_that_comes_after_the_match_was_finished_is_kept_by_reopening_it(phone: Phone, sheet: str) -> None:
+    before = phone.open(sheet)
+    phone.send(f"{sheet}/close", {"seen": "1", "token": "end"})
+    page = phone.press(before, "Write deal 1", deal(700), status=409)
+    assert "This match is finished." in page.first("div", class_="notice").text
+    assert not writing(page)
+    page = phone.press(page, "Reopen this match")
+    assert (fields(page.first("form", id="deal"))["sides.0.melded"], writing(page)) == ("700", True)
+
+
 def test_whoever_comes_first_is_told_the_games_and_where_to_learn_one(phone: Phone) -> None:
     home = phone.open("/")
     assert all(written(game).words("game.name") in home.text for game in shelf())

@@ -34,6 +34,7 @@ from companion.web.writing import (
     same_deal,
     sheet_page,
     sheet_with,
+    show_conflict,
     taken,
     write,
 )
@@ -214,11 +215,13 @@ def keep_draft(key: str) -> Response:
 
 @blueprint.post("/m/<key>/deals")
 def record(key: str) -> Response:
-    """Write the coming deal; 422 with the form as it was if the deal is impossible."""
+    """Write the coming deal; with the form as it was 422 if the deal is impossible, 409 if the sheet has moved on."""
     match, sent = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(sent.get("seen", "")))
     form = bind_form(began.sheet, sent).with_defaults()
     entered, drafted = form.entered, about_to_write(draft(began.sheet, form), began.sheet.seq)
+    if drafted.problems and match.over and began is not match:
+        return show_conflict(match, entered)
     if drafted.problems:
         unkept = keep(match, form, entered, seen=began.sheet.seq)
         return sheet_with(match, entered, drafted, 422, complain=True, began=began, unkept=unkept)
