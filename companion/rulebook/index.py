@@ -68,7 +68,7 @@ class Index:
         self.vocabulary = Vocabulary(tables["idle"], tables["pairs"], tables["same"], tables["longest"], sounds)
         self.spelling = Spelling(tables[SPELLED], self.vocabulary)
         lengths = array(REALS, tables["lengths"][EVERY])
-        self.phrasings = Phrasings(self.vocabulary, tables["weights"], tables["phrasings"], lengths, facts["many"])
+        self.phrasings = Phrasings(self.vocabulary, tables["weights"], tables["phrasings"], lengths, facts["starts"])
         words, pairs = (Bags(tables[said], *facts[said]) for said in ("words", "word_pairs"))
         self.spoken = Spoken(words, pairs, tables["idle"])
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
@@ -115,7 +115,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "base": book.base,
         "pages": [{name: getattr(page, name) for name in SHOWN} for page in pages],
         "name": (name.names, name.before, name.latin),
-        "many": phrasings.many,
+        "starts": phrasings.starts,
         "words": (spoken.words.every, spoken.words.missing),
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],

@@ -8,7 +8,7 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, islice, pairwise
+from itertools import accumulate, chain, pairwise
 from math import log, sqrt
 from operator import truediv
 
@@ -22,17 +22,20 @@ RARELY = 0.05  # what a word weighs that every page has
 
 @dataclass(frozen=True, slots=True)
 class Phrasings:
-    """The phrasings of some pages, of which each has so `many`: by term or pair, the numbers of those that have it."""
+    """The phrasings of some pages, by term or pair the numbers of those that have it.
+
+    Those of each page begin at its number of `starts`, and end before the next one.
+    """
 
     vocabulary: Vocabulary
     weights: Mapping[str, float]
     having: Mapping[str, bytes]
     lengths: Sequence[float]
-    many: Sequence[int]
+    starts: Sequence[int]
 
     def weight(self, term: str) -> float:
         """How rare a term is among the pages."""
-        return self.weights.get(term) or _rarity(self.vocabulary, term, 0, len(self.many))
+        return self.weights.get(term) or _rarity(self.vocabulary, term, 0, len(self.starts) - 1)
 
     def grams(self, terms: Sequence[str]) -> Mapping[str, float]:
         """The terms, and the pairs of them that stand side by side but for idle words, each with its weight."""
@@ -48,8 +51,8 @@ class Phrasings:
             both = weight * weight / length
             for phrase in array(NUMBERS, self.having.get(gram, b"")):
                 shared[phrase] += both
-        alike = map(truediv, shared, self.lengths)
-        return [max(islice(alike, many), default=0.0) for many in self.many]
+        alike = [*map(truediv, shared, self.lengths)]
+        return [max(alike[start:end], default=0.0) for start, end in pairwise(self.starts)]
 
 
 def _rarity(vocabulary: Vocabulary, term: str, on: int, pages: int) -> float:
@@ -94,7 +97,7 @@ def phrasings_of(pages: Sequence[Speech], vocabulary: Vocabulary) -> Phrasings:
         on.update({*chain(page.title, *page.phrasings)})
     weights = {term: _rarity(vocabulary, term, count, len(own)) for term, count in on.items()}
     every = [(page.title, *page.phrasings) for page in pages]
-    counted = Phrasings(vocabulary, weights, {}, (), [*map(len, every)])
+    counted = Phrasings(vocabulary, weights, {}, (), [0, *accumulate(map(len, every))])
     having, lengths = defaultdict[str, "array[int]"](lambda: array(NUMBERS)), list[float]()
     for phrase, terms in enumerate(chain.from_iterable(every)):
         grams = counted.grams(terms)

@@ -134,33 +134,73 @@ def unnamed(book: Book, wanted: str) -> str:
 
 def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:
     """Hits in some indexes for a question as it was typed, the nearest first."""
-    games = {index.game for index in indexes}
-    words = [index.vocabulary.asked(index.name.without(split(wanted)), MOST_WORDS) for index in indexes]
+    games, plainly = {index.game for index in indexes}, split(wanted)
+    words = [index.vocabulary.asked(index.name.without(plainly), MOST_WORDS) for index in indexes]
     asked = [index.vocabulary.meant(index.spelling.spelled(of)) for index, of in zip(indexes, words, strict=True)]
     usual = [index.spoken.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
-    hits = [
-        hit
+    near = [
+        _near(index, said, terms, of_book - max(usual), own=index.base in games)
         for index, said, terms, of_book in zip(indexes, words, asked, usual, strict=True)
-        for hit in _near(index, said, terms, of_book - max(usual), own=index.base in games)
     ]
-    hits += [hit for index in indexes for hit in _named(index, wanted, own=index.base in games)]
-    once: dict[tuple[str, str, bool], Hit] = {}
-    for hit in sorted(hits, key=lambda hit: -hit.near):
-        once.setdefault((hit.game, hit.title, hit.kind == "term"), hit)
-    return list(once.values())[:MOST]
+    named = [hit for index in indexes for hit in _named(index, plainly, own=index.base in games)]
+    return sorted([*_nearest(near), *named], key=lambda hit: -hit.near)[:MOST]
 
 
-def _named(index: Index, wanted: str, *, own: bool) -> list[Hit]:
-    """The word of the game that these words name, if they do."""
-    words = index.vocabulary.asked(split(wanted), MOST_WORDS)
+def _named(index: Index, plainly: Sequence[str], *, own: bool) -> list[Hit]:
+    """The word of the game that plain words name, if they do."""
+    words = index.vocabulary.asked(plainly, MOST_WORDS)
     meant = index.terms.term(words, own=own)
     term = meant or index.terms.term(index.spelling.spelled(words), own=own)
     near = NAMED if meant else MISSPELLED
     return [Hit(index.game, "term", term.id, term.title, tuple(term.rules), near, 1.0, len(words))] if term else []
 
 
-def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float, *, own: bool) -> list[Hit]:
-    """The pages that have a term of what was said, in the order of the book; only the game's `own`, if that is wanted.
+@dataclass(frozen=True, slots=True)
+class _Nearness:
+    """How near each page of an index is to a question, and what hits tell of it.
+
+    `shares` has the share of the rare words of the question that stand on a page, for all pages that may be hits.
+    """
+
+    index: Index
+    near: Sequence[float]
+    shares: Mapping[int, float]
+    asked: int
+    unknown: float
+    beyond: float
+
+    def hit(self, number: int) -> Hit:
+        """The page of a number as a hit."""
+        page = self.index.pages[number]
+        return Hit(
+            self.index.game,
+            page.kind,
+            page.id,
+            page.title,
+            page.rules,
+            near=self.near[number],
+            covered=self.shares[number],
+            asked=self.asked,
+            unknown=self.unknown,
+            beyond=self.beyond,
+        )
+
+
+def _nearest(near: Iterable[_Nearness]) -> list[Hit]:
+    """The nearest pages of some books, of several of one title in a book the first."""
+    every = sorted(((one.near[number], one, number) for one in near for number in one.shares), key=lambda of: -of[0])
+    once: dict[tuple[str, str], Hit] = {}
+    for _, one, number in every:
+        title = (one.index.game, one.index.pages[number].title)
+        if title not in once:
+            once[title] = one.hit(number)
+        if len(once) == MOST:
+            break
+    return [*once.values()]
+
+
+def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float, *, own: bool) -> _Nearness:
+    """How near the pages are that have a term of what was said; only the game's `own`, if that is wanted.
 
     `ahead` is how far this book is ahead of the others that are searched.
     """
@@ -172,27 +212,13 @@ def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float,
         for number in index.pages_with(term):
             covered[number] = covered.get(number, 0.0) + weight
     if not covered:
-        return []
+        return _Nearness(index, (), {}, 0, 0.0, -math.inf)
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
-    unknown = index.unknown(telling, said)
     near = [ahead + said + LIKE * like + SAID * (like > SAME) for said, like in zip(spoken, alike, strict=True)]
+    pages = (number for number in sorted(covered) if index.pages[number].own or not own)
+    shares = {number: covered[number] / every for number in pages}
     beyond = max((near[number] for number in index.beyond_pages), default=-math.inf)
-    return [
-        Hit(
-            index.game,
-            page.kind,
-            page.id,
-            page.title,
-            page.rules,
-            near=near[number],
-            covered=weight / every,
-            asked=len(telling),
-            unknown=unknown,
-            beyond=beyond,
-        )
-        for number, weight in sorted(covered.items())
-        if (page := index.pages[number]).own or not own
-    ]
+    return _Nearness(index, near, shares, len(telling), index.unknown(telling, said), beyond)
 
 
 WORDS = 2  # that a question has at least: one alone asks nothing yet

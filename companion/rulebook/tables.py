@@ -8,6 +8,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
+from functools import lru_cache, partial
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -19,6 +20,7 @@ from companion.cache import KIB, MIB
 Contents = Mapping[str, Mapping[str, Any]]
 MOST = 96 * MIB  # of files in a folder
 PAGES = 64 * KIB  # of a file that SQLite keeps in memory
+KEPT = 256  # values of a table that are kept in memory
 VALUE = "select value from entry where name = ? and word = ?"
 WORDS = "select word from entry where name = ? order by word"
 BETWEEN = "select word from entry where name = ? and word >= ? and word < ? order by word limit ?"
@@ -39,23 +41,24 @@ class _Reader:
 
 
 class WordTable(Mapping[str, Any]):
-    """One of the tables: figures, texts or bytes by a word, read one by one."""
+    """One of the tables: figures, texts or bytes by a word, read one by one; those asked for last stay in memory."""
 
     def __init__(self, reader: _Reader, name: str) -> None:
         self._rows, self._name = reader.rows, name
+        self._value = lru_cache(KEPT)(partial(_value, reader, name))
 
     def __getitem__(self, word: str) -> Any:
-        for (value,) in self._rows(VALUE, self._name, word):
-            return value
-        raise KeyError(word)
+        if (value := self._value(word)) is None:
+            raise KeyError(word)
+        return value
 
     def get(self, word: str, default: Any = None) -> Any:
         """The value of a word."""
-        rows = self._rows(VALUE, self._name, word)
-        return rows[0][0] if rows else default
+        value = self._value(word)
+        return default if value is None else value
 
     def __contains__(self, word: object) -> bool:
-        return bool(self._rows(VALUE, self._name, word))
+        return self._value(word) is not None
 
     def __iter__(self) -> Iterator[str]:
         return (word for (word,) in self._rows(WORDS, self._name))
@@ -66,6 +69,12 @@ class WordTable(Mapping[str, Any]):
     def between(self, first: str, last: str, most: int = -1) -> list[str]:
         """The words from `first` to before `last`, in their order: all, or the first so many."""
         return [word for (word,) in self._rows(BETWEEN, self._name, first, last, most)]
+
+
+def _value(reader: _Reader, name: str, word: str) -> Any:
+    """The value of a word in a table; None where it has none."""
+    rows = reader.rows(VALUE, name, word)
+    return rows[0][0] if rows else None
 
 
 class Tables:

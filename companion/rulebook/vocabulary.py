@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 
 from companion.engine.text import letters, plain_digits
@@ -257,19 +257,20 @@ SLIP = 4  # letters from which a word may have one slip of a thumb
 LONG = 5  # letters from which it may be misspelled altogether
 LONGER = 2  # letters that it may have too many or too few
 ALIKE_ENOUGH = 0.8  # how much of two spellings is the same
+NEAREST = 256  # misspelled words of which a book remembers the nearest
 FEW = 8  # words that begin alike and are looked at
 HIGHEST = chr(sys.maxunicode)
 
 
-@dataclass(frozen=True, slots=True)
 class Spelling:
     """Brings plain words to those that there are. A word that is known in any sense at all is left as it is.
 
     `words` says how often the book has each.
     """
 
-    words: WordTable
-    vocabulary: Vocabulary
+    def __init__(self, words: WordTable, vocabulary: Vocabulary) -> None:
+        self.words, self._vocabulary = words, vocabulary
+        self._nearest = lru_cache(NEAREST)(partial(_nearest, words))
 
     def spelled(self, words: Iterable[str]) -> list[str]:
         """Plain words, the unknown ones replaced by the nearest known ones, if there are any."""
@@ -278,27 +279,35 @@ class Spelling:
     def known_word(self, word: str) -> str:
         """A plain word, or the known one that is nearest to it, if there is one."""
         go_on()
-        if word.isdigit() or word in self.words or self.vocabulary.hears(word):
+        if word.isdigit() or word in self.words or self._vocabulary.hears(word):
             return word
-        return self._begun(word) or self._misspelled(word) or word
+        return self._nearest(word)
 
-    def _begun(self, word: str) -> str:
-        """The shortest known word that begins so."""
-        begun = self.words.between(word, word + HIGHEST, FEW) if letters(word) >= BEGUN else []
-        return min(begun, key=len, default="")
 
-    def _misspelled(self, word: str) -> str:
-        """The known word with the same first letter that is one slip away; else the one that is most alike.
+def _nearest(known: WordTable, word: str) -> str:
+    """The known word that begins with a plain word, or is spelled most like it; the word itself if there is none."""
+    return _begun(known, word) or _misspelled(known, word) or word
 
-        Of several that of the same letters, then the most usual.
-        """
-        if letters(word) < SLIP:
-            return ""
-        same_letter = self.words.between(word[0], chr(ord(word[0]) + 1))
-        alike = [one for one in same_letter if abs(letters(one) - letters(word)) <= LONGER]
-        if slips := [one for one in alike if len(one) >= SLIP - 1 and is_one_slip(word, one)]:
-            return max(slips, key=lambda one: (sorted(one) == sorted(word), int(self.words[one])))
-        return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE_ENOUGH)), "") if letters(word) >= LONG else ""
+
+def _begun(known: WordTable, word: str) -> str:
+    """The shortest known word that begins so."""
+    begun = known.between(word, word + HIGHEST, FEW) if letters(word) >= BEGUN else []
+    return min(begun, key=len, default="")
+
+
+def _misspelled(known: WordTable, word: str) -> str:
+    """The known word with the same first letter that is one slip away; else the one that is most alike.
+
+    Of several that of the same letters, then the most usual.
+    """
+    long = letters(word)
+    if long < SLIP:
+        return ""
+    same_letter = known.between(word[0], chr(ord(word[0]) + 1))
+    alike = [one for one in same_letter if abs(letters(one) - long) <= LONGER]
+    if slips := [one for one in alike if len(one) >= SLIP - 1 and is_one_slip(word, one)]:
+        return max(slips, key=lambda one: (sorted(one) == sorted(word), int(known[one])))
+    return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE_ENOUGH)), "") if long >= LONG else ""
 
 
 def is_one_slip(word: str, other: str) -> bool:
