@@ -54,6 +54,24 @@ def test_a_match_brought_in_again_gives_the_same_sheet(app: Flask, phone: Phone,
     other.open(f"{answer.location}/log")
 
 
+def test_a_match_that_the_phone_has_is_not_brought_in_again(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50))
+    file = json.dumps(told(phone, sheet)).encode()
+    answer = bring(phone, file)
+    assert answer.location.startswith(sheet)
+    assert "This match was already on this phone." in phone.open(answer.location).text
+    assert "This match was already on this phone." not in phone.open(sheet).text
+    assert listed(phone.open("/")) == [sheet]
+
+
+def test_a_match_that_went_on_since_its_file_was_saved_is_brought_in_beside_it(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50))
+    file = json.dumps(told(phone, sheet)).encode()
+    record(phone, sheet, deal(200, 50))
+    fresh = bring(phone, file).location
+    assert (totals(phone.open(fresh)), totals(phone.open(sheet))) == (["100", "50"], ["300", "100"])
+
+
 def test_a_match_brought_in_can_be_written_on(app: Flask, phone: Phone, played: str) -> None:
     other = Phone(app)
     fresh = bring(other, json.dumps(told(phone, played)).encode()).location

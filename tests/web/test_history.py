@@ -74,6 +74,16 @@ def test_all_that_a_phone_may_write_is_one_file_and_comes_in_again(app: Flask, p
     assert [match["events"] for match in matches(other)] == [match["events"] for match in matches(phone)]
 
 
+def test_of_a_file_of_many_matches_those_come_in_that_the_phone_has_not(app: Flask, phone: Phone) -> None:
+    begin(phone)
+    played(phone, "Ann", "Bob", "Cy", "Dora")
+    both, other = phone.client.get("/matches.json").data, Phone(app)
+    one = json.dumps(json.loads(both)["matches"][0]).encode()
+    for file in (one, both, both):
+        other.client.post("/bring", data={"match": (io.BytesIO(file), "companion.json")})
+    assert matches(other) == matches(phone)
+
+
 def matches(phone: Phone) -> list[dict[str, object]]:
     """In the order of what happened on them."""
     own: list[dict[str, object]] = json.loads(phone.client.get("/matches.json").data)["matches"]

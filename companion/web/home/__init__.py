@@ -1,7 +1,7 @@
 """Home: matches that are not over, every game one tap away, matches finished last; and what browsers install."""
 
 import hmac
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from hashlib import sha256
@@ -11,6 +11,7 @@ from typing import Any, cast
 from flask import Blueprint, Response, abort, current_app, json, jsonify, request, url_for
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from companion.engine.events import Entry
 from companion.engine.ruling import Problem, Refused
 from companion.engine.season import evening_of
 from companion.games import shelf
@@ -26,7 +27,7 @@ from companion.web.http.security import came_through_another, visitor
 from companion.web.http.site import site
 from companion.web.shown.ending import verdict
 from companion.web.shown.match import MatchView
-from companion.web.writing import event_number, sent_once
+from companion.web.writing import ALREADY, event_number, sent_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +98,20 @@ def matches() -> Response:
 
 @blueprint.post("/bring")
 def bring() -> Response:
-    """Bring in matches from a JSON file, under new addresses; a file that one form sends twice once."""
+    """Bring in matches from a JSON file, under new addresses, but those that this phone may write on as they are there.
+
+    A file that one form sends twice is brought in once.
+    """
     file, token = uploaded("match"), sent_once()["token"]
     try:
         matches = read_matches(file, saved_answer)
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
+    known = session.known().opened
+    already = [_same(known, *match) for match in matches]
+    if len(matches) == 1 and already[0]:
+        return see_other(f"{url_for('sheet.match', key=already[0].key)}?{ALREADY}=")
+    matches = [match for match, here in zip(matches, already, strict=True) if here is None]
     same = token and f"{token} {sha256(file).hexdigest()}"
     begun = [keys for _, keys in site().matches.bring_all(matches, session.device(), token=same)]
     for keys in begun:
@@ -110,6 +119,14 @@ def bring() -> Response:
     if len(begun) == 1:
         return see_other(url_for("sheet.match", key=begun[0].write))
     return see_other(url_for("home.matches"))
+
+
+def _same(known: Iterable[Access], entries: Sequence[Entry], game: str) -> Access | None:
+    """The first of these matches that has the same events and may be written on; pens have other names in a file."""
+    alike = (one for one in known if (one.game, one.seq, one.may_write) == (game, entries[-1].seq, True))
+    sheets = ((one, sheet_of(one)) for one in alike)
+    events = [(entry.at, entry.event) for entry in entries]
+    return next((one for one, sheet in sheets if sheet and [(e.at, e.event) for e in sheet.entries] == events), None)
 
 
 @blueprint.get("/m/<key>/share/forget")
