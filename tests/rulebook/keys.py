@@ -19,6 +19,7 @@
 | `unfinished.<key>`               | what is still missing, where that is all; only where it differs           |
 | `ask.<question>`                 | question, and `.<field>` of it, and `.<value>` of a field that is a choice |
 | `ask.<question>.otherwise`       | question that takes something for granted, and leads to another one       |
+| `granted.<question>.<field>`     | usual value of a field whose label is no question, as a sentence          |
 | `if.<question>.<field>.<value>`  | value of a field that may be left out: what an answer then depends on     |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `say.<question>.no.<rule>`       | the same, where this is the rule that is not met; only where it differs   |
@@ -58,6 +59,7 @@ from companion.engine.question import open_fields
 from companion.engine.records import Offered
 from companion.engine.ruling import Facts, Ruling
 from companion.forms.house_rules import AS_WRITTEN, AnyGame
+from companion.forms.question import form_fields
 from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.book import book
@@ -79,7 +81,8 @@ def needed(game: AnyGame) -> set[str]:
     sources = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
     code = {f"problem.{key}" for key in source.refusals(game.slug)} | {f"line.{rule}" for rule in game.lines}
     own = {"game.name", "game.about", *_of_profiles(game), *_of_usual(game), *_of_templates(game), *_of_code(game)}
-    return {*own, *form_keys(game), *_of_pack(game), *sources, *code, *asked(game), *answered(game)}
+    questions = (*asked(game), *answered(game), *_of_granted(game))
+    return {*own, *form_keys(game), *_of_pack(game), *sources, *code, *questions}
 
 
 def unused(game: AnyGame) -> set[str]:
@@ -185,6 +188,15 @@ def asked(game: AnyGame) -> Iterator[str]:
         for name, values in open_fields(question.situation).items():
             yield from (f"if.{question.slug}.{name}.{value_name(value)}" for value in values)
         yield from _fields(question.situation, f"ask.{question.slug}")
+
+
+def _of_granted(game: AnyGame) -> Iterator[str]:
+    """The keys of what is taken for granted, where the label of a field is no question that a yes or no would answer."""
+    own = words("en", game=game.slug)
+    for question in game.questions:
+        usual = (field for field in form_fields(question) if field.kind == "choice" and field.usual)
+        labels = {field.name: own(f"ask.{question.slug}.{field.name}") for field in usual}
+        yield from (f"granted.{question.slug}.{name}" for name, label in labels.items() if not label.endswith("?"))
 
 
 def _fields(record: type[Any], path: str) -> Iterator[str]:

@@ -84,6 +84,11 @@ def test_what_was_taken_for_granted_and_changes_the_answer_stands_beside_it(phon
     assert "Taken for granted" not in phone.open("/ask/canasta/meld?cards=KS+KC+KH").text
 
 
+def test_what_is_taken_for_granted_is_a_sentence_where_its_label_is_no_question(phone: Phone) -> None:
+    page = phone.open("/ask/belote/take?turned=KH&suit=S")
+    assert "Taken for granted: It is still the first round." in page.text
+
+
 def test_an_empty_figure_is_missing_and_no_nought(phone: Phone) -> None:
     page = phone.open("/ask/canasta/winner?totals.0=5200&totals.1=&ask=", status=422)
     assert [error.text for error in page.of_class("error")] == ["Still to enter: Both totals after the deal, They."]
