@@ -65,7 +65,7 @@ class Field:
     by_side: bool = False
     required: bool = False
     known: Prefilled = NOTHING_KNOWN
-    at: Callable[[Any], tuple[int | str, ...]] | None = None
+    at: Callable[[Any], tuple[Any, ...]] | None = None
     where: AskedWhere | None = None
     keys: Tapped | None = None
 
@@ -75,7 +75,7 @@ class Field:
 
     def offered(self, house: Any) -> tuple[str, ...]:
         """Its values under the house rules of a table."""
-        return tuple(map(str, self.at(house))) if self.at else self.values
+        return _values(self.kind, self.at(house)) if self.at else self.values
 
     @property
     def usual(self) -> bool:
@@ -132,7 +132,8 @@ def _field(name: str, hint: Any, default: str) -> Field:
     if hint is bool:
         return Field(name, "choice", ("yes", "no"), default)
     if offered := [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Offered)]:
-        return Field(name, "choice", tuple(map(str, offered[0].values)), default, at=offered[0].at)
+        kind = "suit" if is_a(hint.__origin__, AnySuit) else "choice"
+        return Field(name, kind, _values(kind, offered[0].values), default, at=offered[0].at)
     if kind := kind_of(hint):
         return Field(name, kind, tuple(hint) if kind == "suit" else (), default, by_side=hint in (BySide, GivenBySide))
     if get_origin(hint) is Literal:
@@ -140,6 +141,11 @@ def _field(name: str, hint: Any, default: str) -> Field:
     if is_tuple(hint) and dataclasses.is_dataclass(item_type(hint)):
         return _rows(name, tuple(fields_of(item_type(hint))))
     return Field(name, "text", default=default)
+
+
+def _values(kind: str, offered: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a field offers: suits as they are, other values by their names."""
+    return offered if kind == "suit" else tuple(map(str, offered))
 
 
 def kind_of(hint: Any) -> str:

@@ -53,7 +53,7 @@ from functools import cache
 from itertools import product
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from companion.engine.cards import AnyCard
+from companion.engine.cards import AnyCard, AnySuit
 from companion.engine.ending import ends
 from companion.engine.question import open_fields
 from companion.engine.records import Offered
@@ -191,7 +191,7 @@ def asked(game: AnyGame) -> Iterator[str]:
 
 
 def _of_granted(game: AnyGame) -> Iterator[str]:
-    """The keys of what is taken for granted, where the label of a field is no question that a yes or no would answer."""
+    """The keys of what is taken for granted, where the label of a field is no question."""
     own = words("en", game=game.slug)
     for question in game.questions:
         usual = (field for field in form_fields(question) if field.kind == "choice" and field.usual)
@@ -205,7 +205,7 @@ def _fields(record: type[Any], path: str) -> Iterator[str]:
         for part in _parts(hint):
             if get_origin(part) is Literal or isinstance(part, Offered):
                 chosen = part.values if isinstance(part, Offered) else get_args(part)
-                values = set(map(str, chosen)) - BY_THE_INTERFACE
+                values = {str(one) for one in chosen if not isinstance(one, AnySuit)} - BY_THE_INTERFACE
                 yield from (f"{path}.{name}.{value}" for value in values if not value.isdecimal())
             elif is_dataclass(part) and isinstance(part, type) and not issubclass(part, AnyCard):
                 yield from _fields(part, f"{path}.{name}")

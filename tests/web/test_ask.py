@@ -266,3 +266,10 @@ def test_questions_stand_under_what_they_are_about(phone: Phone) -> None:
 def test_a_question_that_does_not_come_up_at_a_table_stands_nowhere(phone: Phone) -> None:
     assert "Whose declarations count?" not in phone.open("/ask/coinche?house.declarations=belote_only").text
     assert "Whose declarations count?" in phone.open("/ask/coinche?house.declarations=counted").text
+
+
+def test_typed_cards_are_asked_for_as_the_keys_have_them(phone: Phone) -> None:
+    typed = {"canasta/meld": "such as K or 10, no more of them than there are", "burraco/meld": "such as KS or 10H"}
+    for question, said in typed.items():
+        assert said in phone.open(f"/ask/{question}?cards=Kx&ask=", status=422).text
+    assert said not in phone.open(f"/ask/canasta/meld?cards={'K+' * 300}&ask=", status=422).text

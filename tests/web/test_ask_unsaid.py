@@ -123,3 +123,24 @@ def test_a_dispute_says_that_it_is_an_example_and_not_the_match(phone: Phone, sh
     assert "An example" in phone.open(f"{sheet}/ask/{asked}").text
     assert "An example" not in phone.open(f"/ask/canasta/{asked}").text
     assert "An example" not in phone.open(f"{sheet}/ask/meld?cards=KS+KH+2D&going_out=no").text
+
+
+def test_the_heading_of_a_question_that_was_asked_stays_that_of_the_question(phone: Phone) -> None:
+    case = "/ask/pontoon/compare?held=14&bank=bust&stake=10"
+    assert phone.open(case).first("h1").text.startswith("She stuck on fourteen, and the banker is bust.")
+    assert phone.open(f"{case}&ask=").first("h1").text == "What does this hand win or lose?"
+
+
+@pytest.mark.parametrize(
+    ("question", "house", "offered"),
+    [
+        ("coinche/legal-cards", "house.sa_ta=no", False),
+        ("coinche/legal-cards", "house.sa_ta=yes", True),
+        ("pontoon/compare", "house.three_sevens=ordinary", False),
+        ("pontoon/compare", "house.three_sevens=treble", True),
+    ],
+)
+def test_only_what_the_table_plays_is_offered(phone: Phone, question: str, house: str, *, offered: bool) -> None:
+    page = phone.open(f"/ask/{question}?{house}")
+    values = {field["value"] for field in page.every("input", type="radio")}
+    assert ({"TA", "three-sevens"} & values != set()) is offered

@@ -1,9 +1,10 @@
 """Hands of Pontoon: what their cards count, and what they are called (parts A and B of the rules)."""
 
 from collections.abc import Sequence
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from companion.engine.cards import Card, Rank
+from companion.engine.records import Offered
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 
@@ -72,6 +73,10 @@ def made_of(cards: Sequence[Card], house: House, *, split: bool = False) -> str:
 def values_at(house: House) -> tuple[Held, ...]:
     """The classes of a player's hand at this table."""
     return tuple(held for held in HELD if held != THREE_SEVENS or house.three_sevens == "treble")
+
+
+HeldHere = Annotated[Held, Offered(HELD, at=values_at)]
+"""The class of a player's hand, of those that this table has."""
 
 
 def points(held: str) -> int | None:

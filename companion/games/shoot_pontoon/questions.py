@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from companion.engine.records import AtLeast, Prefilled
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
-from companion.games.pontoon.hands import TRICKS, BankHeld, Held, counts_as
+from companion.games.pontoon.hands import TRICKS, BankHeld, HeldHere, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
 from companion.games.pontoon.questions.hand import Gain
 from companion.games.pontoon.questions.shared import Limits, hands_exist
@@ -102,7 +102,7 @@ class ShotSettling:
     `kitty` is what is in it once everybody else has been settled once, if it is known.
     """
 
-    held: Held
+    held: HeldHere
     bank: BankHeld
     shoot: ShootBet
     split: bool = False

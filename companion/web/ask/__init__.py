@@ -108,7 +108,7 @@ def _asked(context: RuleContext, name: str) -> Response:
     filled = any(field.name == key.split(".")[0] for field in fields for key in entered)
     hearing = hear(context, question_asked, entered) if filled or "ask" in sent else Hearing()
     calm = tapping or not (filled or "tab" in sent)  # a link to the question alone is no mistake; its form sends more
-    form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name)
+    form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name, suits=bool(context.game.suits))
     return page(
         "ask/question.html",
         422 if hearing.problems and not calm else 200,
@@ -121,6 +121,7 @@ def _asked(context: RuleContext, name: str) -> Response:
         depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
         granted=hearing.granted,
         dispute=hearing.dispute if not tapping else None,
+        titled=None if tapping or "ask" in sent else hearing.dispute,
         asking=question_form.live and (calm or "ask" in sent or bool(hearing.problems or hearing.depends)),
         doubts=read.doubts,
         otherwise=context.url("ask.question", name=name, ask="", **_own(fields, read.otherwise)),

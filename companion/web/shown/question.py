@@ -15,7 +15,7 @@ from companion.forms.keys import CardKey
 from companion.forms.question import WHOLE, Field, consider_form, form_fields, situation, turn_field, unsaid
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
-from companion.web.shown.form import Form
+from companion.web.shown.form import Form, Message
 from companion.web.shown.rules import RuleContext, scales
 from companion.web.shown.ruling import AnyRuling, RulingView, in_signs
 
@@ -51,9 +51,17 @@ def _stacked(cards: Sequence[AnyCard], keys: Iterable[CardKey]) -> Iterator[Stri
 
 @dataclass(frozen=True, slots=True)
 class AskedForm(Form):
-    """The form of the question `slug`: what is missing in it is asked for by its label."""
+    """The form of the question `slug`: what is missing in it is asked for by its label.
+
+    Without `suits` cards are asked for by their ranks, as its keys have them.
+    """
 
     slug: str = ""
+    suits: bool = True
+
+    def message(self, problem: Problem, stem: str = "problem") -> Message:
+        """A problem in words."""
+        return Form.message(self, problem, stem if self.suits else "suitless")
 
     def called(self, name: str) -> str:
         """The label of the field."""

@@ -13,7 +13,14 @@ from companion.games.coinche.auction import Bid, Coinche, bid_problems
 from companion.games.coinche.contract import Contract, Need, written
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
-from companion.games.coinche.questions.shared import TrumpNow, Waiting, asked_alone, trumps_are_played, waiting_exists
+from companion.games.coinche.questions.shared import (
+    TrumpHere,
+    TrumpNow,
+    Waiting,
+    asked_alone,
+    trumps_are_played,
+    waiting_exists,
+)
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, Standing, winner
 from companion.games.coinche.tricks import Trump
@@ -167,7 +174,7 @@ class FinalTotals:
     totals: TotalsNow
     taker: Side | None = None
     contract: Bid | None = None
-    trump: Trump = Trump.SPADES
+    trump: TrumpHere = Trump.SPADES
     coinche: Coinche = 1
     tricks: GivenBySide = ()
     capot: Side | None = None

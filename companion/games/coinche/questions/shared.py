@@ -5,16 +5,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
-from companion.engine.records import AtLeast, Prefilled
+from companion.engine.records import AtLeast, Offered, Prefilled
 from companion.engine.ruling import Problem
 from companion.games.belote.questions.shared import cards_exist as cards_exist
 from companion.games.coinche.auction import GENERALE
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import INSTEAD, Rule
 from companion.games.coinche.standing import SEATS
-from companion.games.coinche.tricks import Trump, trump_problems
+from companion.games.coinche.tricks import Trump, trump_problems, trumps
 
-TrumpNow = Annotated[Trump, Prefilled(draft="trump")]
+TrumpHere = Annotated[Trump, Offered(tuple(Trump), at=trumps)]
+"""Trumps that this table plays."""
+
+TrumpNow = Annotated[TrumpHere, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
 Waiting = Annotated[int, Prefilled(lambda standing: standing.held), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]

@@ -14,6 +14,7 @@ from companion.games.pontoon.hands import (
     TRICKS,
     BankHeld,
     Held,
+    HeldHere,
     best,
     class_of,
     classify,
@@ -119,7 +120,7 @@ class Settling:
     `stopped`: it lies below the least to stick on, because of two cards for one its player took none (PON-73).
     """
 
-    held: Held
+    held: HeldHere
     bank: BankHeld
     stake: int
     split: bool = False
