@@ -15,7 +15,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from functools import cache
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
@@ -52,6 +52,7 @@ SPELLINGS = Cache[WordTable](4 * MIB, lambda _: SPELLED_BYTES)
 HEADING = re.compile(r"^#+ [^:\n]*:?", re.MULTILINE)  # the id before a title
 
 
+TEXTS = 128  # of which an index remembers the terms
 SHOWN = ("kind", "id", "title", "rules", "own")  # what a search shows of a page, and an index keeps
 
 
@@ -67,8 +68,10 @@ class Index:
         sounds: Mapping[str, str] = tables["sounds"] or {}
         self.vocabulary = Vocabulary(tables["idle"], tables["pairs"], tables["same"], tables["longest"], sounds)
         self.spelling = Spelling(tables[SPELLED], self.vocabulary)
-        lengths = array(REALS, tables["lengths"][EVERY])
-        self.phrasings = Phrasings(self.vocabulary, tables["weights"], tables["phrasings"], lengths, facts["starts"])
+        self.telling = lru_cache(TEXTS)(partial(_telling, self.vocabulary, self.spelling))
+        lengths, numbers = array(REALS, tables["lengths"][EVERY]), array(NUMBERS, tables["numbers"][EVERY])
+        phrasings, count = tables["phrasings"], len(self.pages)
+        self.phrasings = Phrasings(self.vocabulary, tables["weights"], phrasings, lengths, numbers, count)
         words, pairs = (Bags(tables[said], *facts[said]) for said in ("words", "word_pairs"))
         self.spoken = Spoken(words, pairs, tables["idle"])
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
@@ -79,7 +82,7 @@ class Index:
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
-        return len(self.pages) * KIB // 2 + len(self.phrasings.lengths) * 8 + self.tables.bytes
+        return len(self.pages) * KIB // 2 + len(self.phrasings.lengths) * 10 + self.tables.bytes
 
     def unknown(self, terms: Sequence[str], words: Sequence[str] = ()) -> float:
         """The share of these terms that no page has; all of them if one is the name of something else altogether.
@@ -101,6 +104,11 @@ class Index:
         return array(NUMBERS, self.having.get(term, b""))
 
 
+def _telling(vocabulary: Vocabulary, spelling: Spelling, text: str) -> frozenset[str]:
+    """The terms of a text that say something by themselves."""
+    return frozenset(vocabulary.telling(vocabulary.meant(spelling.spelled(split(text)))))
+
+
 def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
     """The tables of an index."""
     own = [page for page in pages if page.kind != BEYOND]
@@ -115,7 +123,6 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "base": book.base,
         "pages": [{name: getattr(page, name) for name in SHOWN} for page in pages],
         "name": (name.names, name.before, name.latin),
-        "starts": phrasings.starts,
         "words": (spoken.words.every, spoken.words.missing),
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
@@ -132,6 +139,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "sounds": vocabulary.sounds,
         SPELLED: dict.fromkeys(spelled_words(book.words), 1) | Counter(chain.from_iterable(map(split, _texts(pages)))),
         "lengths": {EVERY: array(REALS, phrasings.lengths).tobytes()},
+        "numbers": {EVERY: array(NUMBERS, phrasings.pages).tobytes()},
         "weights": phrasings.weights,
         "phrasings": phrasings.having,
         "words": spoken.words.said,

@@ -83,9 +83,9 @@ class TermNames:
 
     def term(self, wanted: Sequence[str], *, own: bool) -> NamedTerm | None:
         """The term that plain words name, alone or in a question; only one of the game's `own`, if that is wanted."""
-        written = next((term for name in self._readings(wanted) if (term := self.terms.get(name))), "null")
-        term = json.loads(written)
-        return NamedTerm(**term) if term and (term["own"] or not own) else None
+        written = next((term for name in self._readings(wanted) if (term := self.terms.get(name))), "")
+        named = NamedTerm(**json.loads(written)) if written else None
+        return named if named and (named.own or not own) else None
 
     def _readings(self, wanted: Sequence[str]) -> Iterator[str]:
         """The words that may name a term, the nearest to what was typed first."""

@@ -8,9 +8,8 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, chain, pairwise
+from itertools import chain, pairwise
 from math import log, sqrt
-from operator import truediv
 
 from companion.rulebook.vocabulary import Vocabulary
 
@@ -22,20 +21,21 @@ RARELY = 0.05  # what a word weighs that every page has
 
 @dataclass(frozen=True, slots=True)
 class Phrasings:
-    """The phrasings of some pages, by term or pair the numbers of those that have it.
+    """The phrasings of so many pages (`count`), by term or pair the numbers of those that have it.
 
-    Those of each page begin at its number of `starts`, and end before the next one.
+    `lengths` and `pages` are of each phrasing the root of the squares of its weights, and the number of its page.
     """
 
     vocabulary: Vocabulary
     weights: Mapping[str, float]
     having: Mapping[str, bytes]
     lengths: Sequence[float]
-    starts: Sequence[int]
+    pages: Sequence[int]
+    count: int
 
     def weight(self, term: str) -> float:
         """How rare a term is among the pages."""
-        return self.weights.get(term) or _rarity(self.vocabulary, term, 0, len(self.starts) - 1)
+        return self.weights.get(term) or _rarity(self.vocabulary, term, 0, self.count)
 
     def grams(self, terms: Sequence[str]) -> Mapping[str, float]:
         """The terms, and the pairs of them that stand side by side but for idle words, each with its weight."""
@@ -46,13 +46,17 @@ class Phrasings:
     def alike(self, terms: Sequence[str]) -> list[float]:
         """For each page, from 0 to 1, how much its nearest phrasing says what these terms say."""
         grams = self.grams(terms)
-        length, shared = _length(grams), [0.0] * len(self.lengths)
+        length, shared = _length(grams), defaultdict[int, float](float)
         for gram, weight in grams.items():
             both = weight * weight / length
             for phrase in array(NUMBERS, self.having.get(gram, b"")):
                 shared[phrase] += both
-        alike = [*map(truediv, shared, self.lengths)]
-        return [max(alike[start:end], default=0.0) for start, end in pairwise(self.starts)]
+        alike, lengths, pages = [0.0] * self.count, self.lengths, self.pages
+        for phrase, both in shared.items():
+            like, page = both / lengths[phrase], pages[phrase]
+            if like > alike[page]:
+                alike[page] = like
+        return alike
 
 
 def _rarity(vocabulary: Vocabulary, term: str, on: int, pages: int) -> float:
@@ -97,7 +101,8 @@ def phrasings_of(pages: Sequence[Speech], vocabulary: Vocabulary) -> Phrasings:
         on.update({*chain(page.title, *page.phrasings)})
     weights = {term: _rarity(vocabulary, term, count, len(own)) for term, count in on.items()}
     every = [(page.title, *page.phrasings) for page in pages]
-    counted = Phrasings(vocabulary, weights, {}, (), [0, *accumulate(map(len, every))])
+    numbers = [number for number, said in enumerate(every) for _ in said]
+    counted = Phrasings(vocabulary, weights, {}, (), numbers, len(every))
     having, lengths = defaultdict[str, "array[int]"](lambda: array(NUMBERS)), list[float]()
     for phrase, terms in enumerate(chain.from_iterable(every)):
         grams = counted.grams(terms)

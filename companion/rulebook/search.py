@@ -62,8 +62,7 @@ def make_ready(books: Sequence[Book]) -> None:
 
 def terms_of(book: Book, text: str) -> frozenset[str]:
     """The terms of a text that say something by themselves, as a question to the book is read."""
-    index = index_of(book)
-    return frozenset(index.vocabulary.telling(index.vocabulary.meant(index.spelling.spelled(split(text)))))
+    return index_of(book).telling(text)
 
 
 KNOWN, AHEAD = 0.8, 0.2  # the share of words that is enough to be in a language, and how far another is ahead of less
@@ -76,7 +75,7 @@ def asked_in(own: Words, wanted: str) -> str:
     """
     if len(_lettered(wanted)) < WORDS:
         return own.language
-    known = max(_known(language, wanted, own.content) for language in (own.language, SOURCE))
+    known = max(_known(language, wanted, own.content) for language in {own.language, SOURCE})
     if known >= KNOWN:
         return own.language
     others = [language for language in languages(own.content) if language not in (own.language, SOURCE)]
@@ -186,14 +185,14 @@ class _Nearness:
         )
 
 
-def _nearest(near: Iterable[_Nearness]) -> list[Hit]:
+def _nearest(near: Sequence[_Nearness]) -> list[Hit]:
     """The nearest pages of some books, of several of one title in a book the first."""
-    every = sorted(((one.near[number], one, number) for one in near for number in one.shares), key=lambda of: -of[0])
-    once: dict[tuple[str, str], Hit] = {}
-    for _, one, number in every:
-        title = (one.index.game, one.index.pages[number].title)
+    every = sorted((-one.near[number], place, number) for place, one in enumerate(near) for number in one.shares)
+    once: dict[tuple[int, str], Hit] = {}
+    for _, place, number in every:
+        title = (place, near[place].index.pages[number].title)
         if title not in once:
-            once[title] = one.hit(number)
+            once[title] = near[place].hit(number)
         if len(once) == MOST:
             break
     return [*once.values()]

@@ -1,6 +1,7 @@
 """What a search found, and the answer that each gives at this table."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -63,6 +64,11 @@ class SearchResult:
         """The dispute that was found, if it is one."""
         return self.context.book.argued[self.id] if self.kind == "dispute" else None
 
+    @cached_property
+    def fields(self) -> Mapping[str, str]:
+        """The fields of the question that describe the dispute, if it is one."""
+        return dispute_fields(self.context, self.dispute) if self.dispute else {}
+
     @property
     def url(self) -> str:
         """The address at which it is answered or explained."""
@@ -103,7 +109,7 @@ class SearchResult:
         answer = ruling.ruling.answer if ruling.settles is None else ruling.settles
         if self.dispute is None or isinstance(answer, bool | str) or ruling.cards:
             return False
-        fields = dispute_fields(self.context, self.dispute)
+        fields = self.fields
         worth = (figure for name, figure in WORTH.items() if fields.get(name))
         told = " ".join((self.title, *fields.values(), *worth))
         said = {word for word in split(self.named.wanted) if word.isdecimal() and len(word) >= TOTAL}
@@ -258,7 +264,7 @@ def _opening(text: str) -> str:
 def _unsaid(result: SearchResult, dispute: Dispute) -> DependsView | None:
     """What the answer to a dispute depends on, if its title says something of which the search said nothing."""
     context, question = result.context, result.context.game.question(dispute.question)
-    fields = dispute_fields(context, dispute)
+    fields = result.fields
     titles = terms_of(context.book, dispute.title) - terms_of(context.book, context.words(f"ask.{question.slug}"))
     unasked = titles - terms_of(context.book, result.named.wanted)
     for name in open_fields(question.situation):

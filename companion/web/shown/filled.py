@@ -214,8 +214,9 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
 def _counts(heard: Heard) -> bool:
     """True if a card or figure was said of which the nearest question makes another: `a joker left, how much is it`."""
     ranks = heard.context.game.coloured  # `3 red ones` are no 3
-    told = any(one.cards or (one.figure and one.word not in ranks) for one in heard.said)
-    counting = {one.slug for one in heard.near[:1] if told and answer_kind(one) == NUMBER}
+    if not any(one.cards or (one.figure and one.word not in ranks) for one in heard.said):
+        return False
+    counting = {one.slug for one in heard.near[:1] if answer_kind(one) == NUMBER}
     return bool(counting) and any(counting == {*speaks_of(heard.context, hits[0])} for hits in heard.found)
 
 

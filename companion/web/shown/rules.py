@@ -49,7 +49,7 @@ class RuleContext:
         sides = ("",) * seating.sides[0]
         return Names(self.words, sides, sides * seating.partners)
 
-    @property
+    @cached_property
     def own_house(self) -> Mapping[str, Any]:
         """The house rules that differ from the written ones, or from what follows of these, as fields of an address."""
         return {**_unlike(self.house, self.game.profiles[AS_WRITTEN]), **_unlike(self.house, self._written)}

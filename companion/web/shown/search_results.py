@@ -1,8 +1,9 @@
 """The results of a search, for its page and the JSON interface: the answer first, then what else may be meant."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from companion.gate import in_line
@@ -65,7 +66,7 @@ class SearchResults:
     @cached_property
     def others(self) -> list[SearchResult]:
         """What else may be meant, each with an answer."""
-        return self._answers[0 if self.filled else 1 : FEW - 1] if self.spoken else []
+        return self._answers[0 if self.filled else 1 :] if self.spoken else []
 
     @property
     def alone(self) -> bool:
@@ -80,12 +81,18 @@ class SearchResults:
 
     @cached_property
     def _answers(self) -> list[SearchResult]:
-        """The results with an answer; of several that depend on the same the first."""
-        answered = [one for one in self.here if one.answer]
-        depends = [one.answer.title if one.answer and one.answer.depends else "" for one in answered]
-        return [one for at, one in enumerate(answered) if not depends[at] or depends[at] not in depends[:at]]
+        """The results with an answer that are shown; of several that depend on the same the first."""
+        return [*islice(self._answered(), FEW - 1)]
 
-    @property
+    def _answered(self) -> Iterator[SearchResult]:
+        depending = set[str]()
+        for one in self.here:
+            depends = one.answer.title if one.answer and one.answer.depends else ""
+            if one.answer and depends not in depending:
+                yield one
+            depending |= {depends} - {""}
+
+    @cached_property
     def forms(self) -> list[tuple[str, str]]:
         """The questions to ask with cards and figures of one's own: the title of each and its address."""
         filled = {self.form.title: self.form.url} if self.form and not self.filled else {}
@@ -177,8 +184,9 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     listed = _mended_first([*_results(by_game, hits, named)])
     results = tuple(listed) if sure else _fitting_first(listed)
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
-    known = here is not None and bool(hits) and (hits[0].kind == "sheet" or is_case(here, said))
-    return SearchResults(results[:MOST], sure, is_clear(hits), spoken or known, form, tuple(contexts))
+    if not spoken and here and hits:
+        spoken = hits[0].kind == "sheet" or is_case(here, said)
+    return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
 
 
 def _mended_first(results: Sequence[SearchResult]) -> Sequence[SearchResult]:
