@@ -55,3 +55,7 @@ def test_limits_that_no_table_agreed_on_are_not_told(phone: Phone) -> None:
     assert "1,000,000,000" not in phone.open(f"/ask/{address}").text
     limits = "&house.stake_least=1&house.stake_most=20"
     assert said(phone, address + limits) == "It is within your limits."
+    address = "shoot-pontoon/kitty?amount=500"
+    assert said(phone, address).startswith("How little and how much a new kitty may hold, your table agrees;")
+    assert "1,000,000,000" not in phone.open(f"/ask/{address}").text
+    assert said(phone, address + limits).startswith("A new kitty must be between 1 and 20, ")

@@ -31,7 +31,7 @@ class Redeals(Protocol):
         """`next_hand` where the next player deals then."""
 
 
-AMOUNTS = (20, 50, 100, 200)  # of one declaration; 150 is two taps
+AMOUNTS = (20, 50, 100, 150, 200)  # of one declaration
 EVERY_TRICK = Row(kind="side", field="capot", wins="tricks.*", if_all=True)
 DECLARATIONS = Row(
     kind="fold",

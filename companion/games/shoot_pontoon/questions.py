@@ -60,7 +60,8 @@ def _kitty(situation: Putting, house: House) -> Ruling[bool, Limits]:
 
 def _new(situation: Putting, house: House) -> Iterator[Reason]:
     least, most = house.smallest_kitty, house.largest_kitty
-    yield Reason(Rule.KITTY, least <= situation.amount <= most, {"least": least, "most": most})
+    about = {"least": least, "most": most} if house.kitty_agreed else {}
+    yield Reason(Rule.KITTY, least <= situation.amount <= most, about)
     if situation.during_deal:
         yield Reason(Rule.TOP_UP, False)
 
