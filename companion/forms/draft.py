@@ -1,7 +1,7 @@
 """A record that is being typed: its fields read, previewed with its reasons before it is written, and told again."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -192,12 +192,20 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
     if form.hands:
         if drafted.problems:
             so_far = _score(empty, game, compact(form, fields, whole=True))
+            if so_far.problems:
+                so_far = _score(empty, game, compact(form, _right(fields, so_far.problems), whole=True))
             drafted = replace(so_far, problems=drafted.problems)
         drafted = _with_hints(drafted, game, fields)
     if row or drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
     warnings = tuple(_warnings(sheet, form, drafted.deal))
     return replace(drafted, problems=warnings, asks=bool(warnings))
+
+
+def _right(fields: Mapping[str, str], problems: Iterable[Problem]) -> dict[str, str]:
+    """The fields without those of the hands that have a mistake."""
+    wrong = {_parts(problem.field)[:2] for problem in problems if _parts(problem.field)[1] >= 0}
+    return {name: text for name, text in fields.items() if _parts(name)[:2] not in wrong}
 
 
 def _beside(form: BoundForm) -> dict[str, str]:

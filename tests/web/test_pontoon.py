@@ -1,5 +1,6 @@
 """Pontoon and Shoot Pontoon settled after the deal: a row a hand, none of them needed."""
 
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -110,6 +111,13 @@ def test_a_shoot_bet_without_room_is_refused_at_its_row(phone: Phone, shoot: str
     page = settle(phone, shoot, told("19", hands, kitty="100"), status=422)
     assert wrong(page) == [("hands-12-fourth_card_shoot", "fourth-card")]
     assert "At most 40 can be shot: 120 in the kitty, 80 already shot." in page.text
+
+
+def test_beside_a_bet_without_room_what_the_others_won_stays(phone: Phone, shoot: str) -> None:
+    hands = {**SHOTS, 12: ("18", "20", {"fourth_card_shoot": "41"})}
+    page = settle(phone, shoot, told("19", hands, kitty="100"), status=422)
+    rows = [row.first("summary").text for row in page.first("ol", class_="hand-ledger").every("li")]
+    assert [re.findall(r"[+−]\d+", row) for row in rows] == [[], ["+60"], ["−30"], [], ["+60"]]
 
 
 def test_the_room_is_worked_out_in_the_draft(phone: Phone, shoot: str) -> None:

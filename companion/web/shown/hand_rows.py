@@ -361,8 +361,8 @@ class PlayerView:
 
     @property
     def points(self) -> str:
-        """The points of the deal so far, with a sign; empty until every hand is settled."""
-        draft = self.table.draft
-        if not draft or not draft.scored or not self.settled:
+        """The points of the deal so far, with a sign; empty until every hand is settled, and beside a mistake."""
+        draft, wrong = self.table.draft, self.table.form.wrong(*(f"{row.name}.*" for row in self.rows))
+        if not draft or not draft.scored or not self.settled or wrong:
             return ""
         return self.words.signed(draft.scored.tally.points(len(self.table.form.names.sides))[self.side])
