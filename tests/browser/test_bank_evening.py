@@ -44,7 +44,7 @@ class Finger:
             expect(head.locator("small")).to_contain_text(held)  # the answer has come
         self.phone.write()
         self.count += 1
-        expect(self.phone.draft.locator(".just-written")).to_be_visible()
+        expect(self.phone.page.locator(".just-written")).to_be_in_viewport(ratio=1)
         return self.count - before
 
 
