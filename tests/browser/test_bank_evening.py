@@ -66,7 +66,7 @@ def test_an_evening_of_pontoon_of_five(pick_up: OpenPhone, server: str) -> None:
     expect(phone.page.locator("#new-totals")).to_contain_text("0 → 20")
     phone.write()
     sees_balances(phone, ["−20", "+30", "−40", "+20", "+10"])
-    phone.tap("Undo", phone.draft)
+    phone.tap("Undo", phone.page.locator(".just-written"))
     sees_balances(phone, ["0", "+30", "−40", "0", "+10"])
     phone.tap("Undo deal 2")
     sees_balances(phone, ["0", "+10", "−20", "−10", "+20"])
