@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from html import unescape
 
 VOID = frozenset({"br", "circle", "hr", "img", "input", "line", "link", "meta", "path", "rect"})
@@ -108,6 +108,7 @@ def read(html: str) -> Element:
     return top
 
 
+@cache  # most of them stand on many pages
 def _attributes(written: str) -> dict[str, str]:
     return {name.lower(): unescape(one or other) for name, one, other in ATTRIBUTE.findall(written)}
 

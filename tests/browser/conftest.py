@@ -1,9 +1,10 @@
-"""A real server and a real browser, shared; a context of its own for every phone."""
+"""A real server and a real browser, shared; phones that are wiped from test to test."""
 
 import os
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -27,6 +28,7 @@ PHONE: dict[str, Any] = {
 IN_EVERY_MODE = pytest.mark.parametrize("phone", list(Mode), indirect=True)
 OpenPhone = Callable[..., Phone]
 LayOut = Callable[..., str]
+Drawer = defaultdict[tuple[Any, ...], list[Phone]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -68,19 +70,31 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         running.terminate()
 
 
-@pytest.fixture
-def pick_up(browser: Browser, server: str) -> Iterator[OpenPhone]:
-    """Pick up another phone; it starts on no page."""
-    contexts, address = [], server.replace("127.0.0.1", HOST)
+@pytest.fixture(scope="session")
+def _drawer() -> Drawer:
+    """Phones that lie about, by what they are made for: on one of them a page costs a third of a first page."""
+    return defaultdict(list)
 
-    def phone(mode: Mode = Mode.HTMX, **more: Any) -> Phone:
-        scripts = mode is not Mode.NO_SCRIPT
-        contexts.append(browser.new_context(base_url=address, java_script_enabled=scripts, **PHONE | more))
-        return Phone(contexts[-1], mode)
+
+@pytest.fixture
+def pick_up(browser: Browser, server: str, _drawer: Drawer) -> Iterator[OpenPhone]:
+    """Pick up another phone, on which nobody was; it starts on no page."""
+    in_hand, address = [], server.replace("127.0.0.1", HOST)
+
+    def phone(mode: Mode = Mode.HTMX, *, viewport: Any = PHONE["viewport"], **more: Any) -> Phone:
+        like = _drawer[mode, *more.items()]
+        scripts = {"java_script_enabled": mode is not Mode.NO_SCRIPT}
+        one = like.pop() if like else Phone(browser.new_context(base_url=address, **PHONE | scripts | more), mode)
+        one.page.set_viewport_size(viewport)
+        in_hand.append((one, like))
+        return one
 
     yield phone
-    for context in contexts:
-        context.close()
+    for one, like in in_hand:
+        if one.wipe():
+            like.append(one)
+        else:
+            one.page.context.close()
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from typing import Any, ClassVar
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, expect
 
@@ -13,6 +14,7 @@ from tests.browser import htmx
 
 MARK = "companionMarker"
 CUT_OFF = "Failed to fetch"  # as a script says it
+NO_PAGE = "about:blank"
 PATIENCE, MOMENT = 10_000, 50  # milliseconds
 
 expect.set_options(timeout=PATIENCE)
@@ -32,20 +34,25 @@ class Phone:
     heard: ClassVar[list[str]] = []
 
     def __init__(self, context: BrowserContext, mode: Mode) -> None:
-        self.mode, self._leaving = mode, False
+        self.mode, self._leaving, self._altered, self._wiping = mode, False, False, False
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
+        self._line = context.new_cdp_session(self.page)
         if mode is Mode.HTMX:
             htmx.hand_out(self.page)
         self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self.heard.append(str(error)))
+        self.page.on("pageerror", lambda error: self._complain(str(error)))
 
     def _hear(self, message: ConsoleMessage) -> None:
         where = message.location.get("url", "")
         blocked = self.mode is Mode.NO_CDN and where == HTMX
         cut_off = self._leaving and CUT_OFF in message.text
         if message.type in ("error", "warning") and not blocked and not cut_off:
-            self.heard.append(f"{message.text} ({where})")
+            self._complain(f"{message.text} ({where})")
+
+    def _complain(self, said: str) -> None:
+        if not self._wiping:  # what that cuts off is nobody's any more
+            self.heard.append(said)
 
     def open(self, address: str) -> "Phone":
         """Type an address."""
@@ -66,6 +73,36 @@ class Phone:
             yield
         finally:
             self._leaving = False
+
+    def begins_with(self, script: str) -> None:
+        """Let every page of this phone begin with a script."""
+        self._altered = True
+        self.page.add_init_script(script)
+
+    @property
+    def clock(self) -> Any:
+        """The clock of its pages, which a test may set."""
+        self._altered = True
+        return self.page.clock
+
+    def wipe(self) -> bool:
+        """Make it a phone on which nobody was, but for the files that every page needs; False where that cannot be."""
+        context, at = self.page.context, urlsplit(self.page.url)
+        if self._altered or self.page.is_closed() or len(context.pages) > 1 or at.scheme not in ("http", "about"):
+            return False
+        self._wiping = True
+        context.set_offline(True)  # what a page sends as it goes would be answered with a cookie
+        self.page.goto(NO_PAGE)
+        self.page.unroute_all(behavior="ignoreErrors")
+        if at.scheme == "http":
+            origin = at._replace(path="", query="", fragment="").geturl()
+            self._line.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        context.clear_cookies()
+        context.set_offline(False)
+        self._line.send("Page.resetNavigationHistory")
+        self.page.emulate_media(media="null", color_scheme="null")
+        self._wiping = False
+        return True
 
     def tap(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
         """Tap the link or button of that name, once the page is there with its styles: before, hidden ones are seen."""

@@ -93,7 +93,7 @@ def test_two_taps_on_one_spot_answer_for_one_player(pick_up: OpenPhone, server: 
 
 def test_an_evening_of_shoot_with_slow_answers(pick_up: OpenPhone, server: str) -> None:
     phone = pick_up(viewport=SCREEN)
-    phone.page.add_init_script(DELAY)
+    phone.begins_with(DELAY)
     phone.open(f"{sit(server, 'shoot-pontoon', SEVEN[:3])}/play")
     page = phone.page
     page.locator("button[value='kitty 100']").tap()

@@ -92,7 +92,7 @@ def test_the_result_is_selected_and_sent_by_the_phones_own_sheet_where_it_may(pi
     expect(plain.page.get_by_role("button", name="Copied")).to_be_visible()
     looks_right(plain.page)
     secure = pick_up()
-    secure.page.add_init_script(CALLS)
+    secure.begins_with(CALLS)
     secure.open(f"{over}/result")
     secure.page.get_by_role("button", name="Send", exact=True).click()
     secure.becomes("window.shared.length")
@@ -113,7 +113,7 @@ def test_the_picture_is_saved_as_points_where_the_phone_shares_no_files(pick_up:
 
 def test_the_picture_is_handed_to_the_phones_own_sheet_where_it_may(pick_up: OpenPhone, over: str) -> None:
     secure = pick_up()
-    secure.page.add_init_script(CALLS_WITH_FILES)
+    secure.begins_with(CALLS_WITH_FILES)
     secure.open(f"{over}/result").tap("Send the picture")
     secure.becomes("window.shared.length")
     assert secure.page.evaluate("window.shared.map(({type, size}) => [type, size > 20000])") == [["image/png", True]]

@@ -130,7 +130,7 @@ def test_a_phone_vibrates_when_another_writes_if_it_is_asked_to(
     sheet = lay_out()
     quiet, lively = pick_up(), pick_up()
     for phone in (quiet, lively):
-        phone.page.add_init_script(FELT)
+        phone.begins_with(FELT)
         phone.open(sheet)
     lively.page.get_by_text("This phone", exact=True).click()
     lively.page.get_by_label("Vibrate when another phone saves a deal").check()

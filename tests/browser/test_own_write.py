@@ -34,7 +34,7 @@ LATE = f"""
 
 def test_a_sheet_asks_for_no_news_while_it_writes_and_is_told_of_none(pick_up: OpenPhone, lay_out: LayOut) -> None:
     phone = pick_up()
-    phone.page.add_init_script(LATE)
+    phone.begins_with(LATE)
     phone.open(lay_out())
     for number in range(1, len(SLOW) + 1):
         phone.tell(DEALS[number % 2])

@@ -137,14 +137,14 @@ def test_a_page_that_nobody_looks_at_asks_nothing_and_one_at_rest_every_ten_seco
     phone.page.on("request", lambda request: polls.append(request.url) if "standing=" in request.url else None)
     for end in ("requestfinished", "requestfailed"):
         phone.page.on(end, lambda request: ended.append(request.url) if "standing=" in request.url else None)
-    phone.page.clock.install()
+    phone.clock.install()
     phone.open(sheet)
 
     def asked(seconds: int) -> int:
         """How often it asks in so many seconds, and in what the answers take of the machine's own time beside them."""
         before = len(polls)
         for _ in range(seconds):
-            phone.page.clock.run_for(1000)
+            phone.clock.run_for(1000)
             phone.page.wait_for_timeout(20)
             while len(ended) < len(polls):
                 phone.page.wait_for_timeout(5)

@@ -37,7 +37,7 @@ TAP_AGAIN = "No connection. Tap again once it is back."
 
 def slow(phone: Phone, sheet: str) -> Phone:
     """The phone at that page, every answer to which comes late."""
-    phone.page.add_init_script(LATE)
+    phone.begins_with(LATE)
     return phone.open(sheet)
 
 
