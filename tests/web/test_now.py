@@ -1,9 +1,10 @@
 """What now: the step that a table is at, its keys and what is folded under it; at a match, and for one who learns."""
 
-from collections.abc import Iterator
+from functools import cache
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from flask import Flask
 
 from companion.games import shelf
 from tests.page import Element, fields
@@ -38,15 +39,18 @@ def asked_for(link: Element) -> dict[str, str]:
     return {name: texts[0] for name, texts in parse_qs(urlsplit(link["href"]).query).items()}
 
 
-def at_a_match(phone: Phone, slug: str) -> Iterator[Element]:
+@cache
+def lesson(app: Flask, slug: str) -> dict[str, Element]:
+    """Every step of a game, as it is learnt, by its address."""
+    phone = Phone(app)
+    return {link["href"]: phone.open(link["href"]) for link in listed(phone.open(f"/now/{slug}"))}
+
+
+@cache
+def at_a_match(app: Flask, slug: str) -> list[Element]:
     """Every step of a game, at a match."""
-    yield from (phone.open(link["href"]) for link in listed(phone.press(lesson_of(phone, slug), SOME)))
-
-
-def opened(phone: Phone, slug: str) -> Iterator[Element]:
-    """Every step of a game, as a lesson and at a match."""
-    yield from (phone.open(link["href"]) for link in listed(phone.open(f"/now/{slug}")))
-    yield from at_a_match(phone, slug)
+    phone = Phone(app)
+    return [phone.open(link["href"]) for link in listed(phone.press(lesson_of(phone, slug), SOME))]
 
 
 @EACH
@@ -60,10 +64,10 @@ def test_a_first_lesson_begins_with_the_first_card_and_ends_with_a_new_match(pho
 
 
 @EACH
-def test_every_step_leads_back_to_the_one_before(phone: Phone, slug: str) -> None:
-    links = [link["href"] for link in listed(phone.open(f"/now/{slug}"))]
-    for link, before in zip(links[1:], links, strict=False):
-        assert next(a["href"] for a in phone.open(link).every("a") if a.text == "Back") == before
+def test_every_step_leads_back_to_the_one_before(app: Flask, slug: str) -> None:
+    steps = lesson(app, slug)
+    for page, before in zip([*steps.values()][1:], steps, strict=False):
+        assert next(a["href"] for a in page.every("a") if a.text == "Back") == before
 
 
 @EACH
@@ -89,18 +93,17 @@ def test_an_answer_that_is_fetched_before_anybody_gives_it_is_not_given(phone: P
 
 
 @EACH
-def test_no_blank_stays_open_and_nobody_is_called_by_a_number(phone: Phone, slug: str) -> None:
-    for page in opened(phone, slug):
+def test_no_blank_stays_open_and_nobody_is_called_by_a_number(app: Flask, slug: str) -> None:
+    for page in (*lesson(app, slug).values(), *at_a_match(app, slug)):
         assert "{" not in page.text
         drawn = " ".join(picture.text for picture in page.every("figure"))
         assert page.text.count("Player 1") == drawn.count("Player 1")
 
 
 @EACH
-def test_whatever_a_step_leads_to_is_there(phone: Phone, slug: str) -> None:
+def test_whatever_a_step_leads_to_is_there(app: Flask, phone: Phone, slug: str) -> None:
     """Its ways on, the questions that decide it, the mistakes there; of a lesson `test_pages` sees to it."""
-    pages = list(at_a_match(phone, slug))
-    addresses = {link["href"] for page in pages for link in page.first("main").every("a")}
+    addresses = {link["href"] for page in at_a_match(app, slug) for link in page.first("main").every("a")}
     pages_of = {link.partition("#")[0] for link in addresses if "/practise/" not in link}
     there = {address: phone.open(address) for address in pages_of}
     assert all(phone.client.get(link).status_code == 303 for link in addresses if "/practise/" in link)
@@ -109,22 +112,20 @@ def test_whatever_a_step_leads_to_is_there(phone: Phone, slug: str) -> None:
 
 
 @EACH
-def test_where_the_table_may_be_next_a_tap_leads_there(phone: Phone, slug: str) -> None:
+def test_where_the_table_may_be_next_a_tap_leads_there(app: Flask, slug: str) -> None:
     for step in written(slug).steps({}):
-        page = phone.open(f"/now/{slug}?step={step.id}")
+        page = lesson(app, slug)[f"/now/{slug}?step={step.id}"]
         ways = {asked_for(link).get("step") for link in page.every("a", class_="button")}
         assert set(step.goes_to) <= ways
 
 
 @EACH
-def test_what_a_step_leaves_to_the_table_is_told_under_it(phone: Phone, slug: str) -> None:
+def test_what_a_step_leaves_to_the_table_is_told_under_it(app: Flask, slug: str) -> None:
     """Somebody who reads that the table decides finds on the same page what it has decided."""
     for step in written(slug).steps({}):
         if "your table decides" in step.text.replace("a step says that your table decides", ""):
-            assert (
-                "At this table:"
-                in phone.open(f"/now/{slug}?step={step.id}").first("ol", class_="reasons unmarked").text
-            )
+            told = lesson(app, slug)[f"/now/{slug}?step={step.id}"].first("ol", class_="reasons unmarked")
+            assert "At this table:" in told.text
 
 
 def test_a_step_tells_what_this_table_has_agreed(phone: Phone) -> None:

@@ -50,9 +50,10 @@ def link(page: Element) -> str:
 def test_every_answer_is_the_same_at_the_address_that_it_gives(app: Flask, phone: Phone, slug: str) -> None:
     for address in addresses(app, slug):
         page = phone.open(address)
-        again = phone.open(link(page))
-        assert told(again) == told(page)
-        assert link(again) == link(page)
+        if (given := link(page)) != address:
+            again = phone.open(given)
+            assert told(again) == told(page)
+            assert link(again) == given
 
 
 @EACH
