@@ -1,4 +1,7 @@
-"""What a search shows of a dispute says what the ruling says: at every table, and in every language at some."""
+"""What a search shows of a dispute says what the ruling says: at every table, and in every language at some.
+
+And which books agree is said at every table only where they are named, and each rule has one.
+"""
 
 import re
 from collections.abc import Mapping
@@ -23,6 +26,7 @@ from tests.rulebook.tables import Table, every_table
 
 pytestmark = pytest.mark.once
 LANGUAGES = ("en", "bn", "pa", "fr", "it")
+NO_BOOKS = {"ours", "derived", "bengali", "punjabi"}
 
 
 @pytest.fixture(autouse=True)
@@ -137,3 +141,18 @@ def test_no_rule_is_shown_that_has_no_effect_under_a_house_rule(game: AnyGame) -
 def effective(answers: Mapping[str, SearchAnswer]) -> set[str]:
     rulings = [answer.ruling.ruling for answer in answers.values() if answer.ruling]
     return {str(reason.rule) for ruling in rulings for reason in ruling.reasons if reason.met}
+
+
+@EACH_GAME
+def test_books_that_agree_are_named_and_every_rule_has_one(game: AnyGame) -> None:
+    silent = [words("en")(f"ask.others-{said}") for said in ("unknown", "differ")]
+    for table in every_table(game.slug):
+        for answer in answers(table.house, game.slug, "en").values():
+            dispute, view, where = answer.result.dispute, answer.ruling, f"{table}: {answer.result.id}"
+            assert dispute
+            assert view
+            if not dispute.others and not view.others and view.agreed not in silent:
+                entries = [table.book.entries[str(reason.rule)] for reason in view.ruling.reasons]
+                assert all(set(entry.sources) - NO_BOOKS for entry in entries), where
+                assert not any(option in view.context.changed for entry in entries for option in entry.options), where
+                assert all(table.book.words(f"source.{entry.books[0]}") in view.agreed for entry in entries), where
