@@ -93,8 +93,21 @@ async function keep(address, answer, where = PAGES) {
   headers.set("X-Kept", Date.now());
   await pages.delete(address, { ignoreVary: true });  // the last one lies at the end
   await pages.put(address, new Response(text, { headers }));
-  if (where === PAGES) for (const old of (await pages.keys()).slice(0, -MOST_PAGES)) await pages.delete(old);
+  if (where === PAGES) for (const old of (await pages.keys()).slice(0, -MOST_PAGES)) await drop(pages, old.url);
   return text;
+}
+
+// The oldest page makes room: the book that it is of is no longer whole.
+async function drop(pages, address) {
+  const whole = wholeBook(address);
+  await pages.delete(address, { ignoreVary: true });
+  if (whole) await pages.delete(whole);
+}
+
+// What says that the book of this page, a game's or a match's, is kept whole.
+function wholeBook(address) {
+  const path = pathOf(address), [, game] = BOOK.exec(path) ?? [], [match] = MATCH.exec(path) ?? [];
+  return (game || match) && `${TOP.slice(0, -1)}${game ? `/rules/${game}` : `${match}/rules`}?kept`;
 }
 
 // A match that is gone takes every page of it along: at once where the app says so; where it knows no such match, once
@@ -131,11 +144,12 @@ const fetchAndKeep = async (address) => {
   return answer && isPage(answer) ? keep(address, answer) : "";
 };
 
-// The rules, the lesson and the words of a match, or of a game: all of them, once, when the first of its pages is seen.
+// The rules, the lesson and the words of a match, or of a game: all of them, once, when the first of its pages is seen;
+// of a match also what may be asked.
 async function keepBook(address) {
   const path = pathOf(address), [, game] = BOOK.exec(path) ?? [], top = TOP.slice(0, -1);
   if (!game && !SHEET.test(path) || navigator.connection?.saveData) return;
-  const pages = await caches.open(PAGES), whole = `${top}${game ? `/rules/${game}` : `${path}/rules`}?kept`;
+  const pages = await caches.open(PAGES), whole = wholeBook(address);
   if (await pages.match(whole)) return;
   for (const part of ["rules", "now", "words"]) {
     const first = `${top}${game ? `/${part}/${game}` : `${path}/${part}`}`;
@@ -144,6 +158,7 @@ async function keepBook(address) {
       if (below && !await pages.match(link, { ignoreVary: true })) await fetchAndKeep(link);
     }
   }
+  if (!game) await fetchAndKeep(`${top}${path}/ask`);
   await pages.put(whole, new Response());
 }
 

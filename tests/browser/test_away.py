@@ -19,6 +19,8 @@ KEPT = "(part) => caches.match(location.pathname + part).then(Boolean)"
 BOOK = "/rules?kept"  # all of it, as a worker keeps it
 SWITCHES = """async () => (await (await caches.open("pages")).keys())
     .map((kept) => kept.url).filter((url) => url.includes("lang="))"""  # which would switch for every page
+MANY = """() => caches.open("pages").then((pages) => Promise.all([...Array(400)].map((_, number) =>
+    pages.put(`/rules?${number}`, new Response("")))))"""
 AGE = "No connection. This is how it was on"
 WAITS = "A deal entered on this phone is not saved yet."
 AGAIN = 30_000  # milliseconds in which a page has tried more than once
@@ -80,6 +82,12 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
         phone.tap("The opening")
         expect(phone.page.get_by_text(AGE)).to_be_visible()
         expect(phone.page.get_by_role("heading", level=1)).to_have_text("The opening")
+        phone.tap("What now?")
+        expect(phone.page.get_by_text(AGE)).to_be_visible()
+        expect(phone.page.get_by_role("heading", level=1)).to_have_text("Has everyone played Canasta?")
+        phone.tap("Ask")
+        expect(phone.page.get_by_text(AGE)).to_be_visible()
+        expect(phone.page.get_by_role("link", name="Is this a meld?")).to_have_attribute("href", f"{sheet}/ask/meld")
         phone.open("/profiles/canasta")
         expect(phone.page.get_by_role("heading", level=1)).to_have_text("No connection")
 
@@ -96,6 +104,21 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
             expect(phone.page.get_by_text(AGE)).to_have_count(0)
             expect(phone.page.get_by_text(WAITS)).to_have_count(0)
             expect(phone.page.locator("details.deal-row")).to_have_count(2)
+
+
+def test_what_other_pages_pushed_out_is_kept_again_with_the_next_look_at_the_sheet(
+    browser: Browser, at_home: Server
+) -> None:
+    with picked_up(browser, at_home) as phone:
+        sheet = lay_out(f"http://127.0.0.1:{at_home.port}")
+        phone.open(sheet)
+        phone.page.evaluate(READY)
+        phone.becomes(KEPT, BOOK)
+        phone.page.evaluate(MANY)
+        phone.open("/rules/belote/aim")  # the page that has no room beside so many
+        phone.becomes("(address) => caches.match(address).then((kept) => !kept)", f"{sheet}/now")
+        phone.open(sheet)
+        phone.becomes(KEPT, "/now")
 
 
 @pytest.mark.complains(*CUT_OFF, "status of 503", "nobody there")
