@@ -112,9 +112,10 @@ def _telling(vocabulary: Vocabulary, spelling: Spelling, text: str) -> frozenset
 def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
     """The tables of an index."""
     own = [page for page in pages if page.kind != BEYOND]
-    usual = Counter(chain.from_iterable(map(split, _texts(own))))
+    said = {text: split(text) for text in _texts(pages)}
+    usual, spelled = (Counter(chain.from_iterable(map(said.__getitem__, _texts(of)))) for of in (own, pages))
     vocabulary, name, terms = read_vocabulary(book.words, usual), name_of(book), term_names(book)
-    speeches = [_speech(page, pages, vocabulary, name) for page in pages]
+    speeches = [_speech(page, pages, said, vocabulary, name) for page in pages]
     phrasings = phrasings_of(speeches, vocabulary)
     spoken = spoken_of_pages(speeches, vocabulary.idle)
     titles = set(chain.from_iterable(speech.title for speech in speeches))
@@ -137,7 +138,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "same": vocabulary.same,
         "longest": vocabulary.longest,
         "sounds": vocabulary.sounds,
-        SPELLED: dict.fromkeys(spelled_words(book.words), 1) | Counter(chain.from_iterable(map(split, _texts(pages)))),
+        SPELLED: dict.fromkeys(spelled_words(book.words), 1) | spelled,
         "lengths": {EVERY: array(REALS, phrasings.lengths).tobytes()},
         "numbers": {EVERY: array(NUMBERS, phrasings.pages).tobytes()},
         "weights": phrasings.weights,
@@ -161,11 +162,18 @@ def _beyond(book: Book, vocabulary: Vocabulary, usual: Iterable[str]) -> set[str
     return {*chain.from_iterable(vocabulary.meant([word]) for word in listed)} - {*ours}
 
 
-def _speech(page: FoundPage, pages: Iterable[FoundPage], vocabulary: Vocabulary, name: GameName) -> Speech:
-    phrasings = [vocabulary.meant(name.without(split(phrase))) for phrase in page.asked]
+def _speech(
+    page: FoundPage,
+    pages: Iterable[FoundPage],
+    said: Mapping[str, Sequence[str]],
+    vocabulary: Vocabulary,
+    name: GameName,
+) -> Speech:
+    """The words of a page by their meaning; `said` has the plain words of each text."""
+    title, text = (vocabulary.meant(said[text]) for text in (page.title, page.text))
+    phrasings = [vocabulary.meant(name.without(said[phrase])) for phrase in page.asked]
     beside = [number for number, other in enumerate(pages) if other is not page and other.about & page.about]
-    texts = (vocabulary.terms(page.title), phrasings, vocabulary.terms(page.text))
-    return Speech(*texts, beside, beyond=page.kind == BEYOND)
+    return Speech(title, phrasings, text, beside, beyond=page.kind == BEYOND)
 
 
 def _having(pages: Iterable[FoundPage], speeches: Iterable[Speech], vocabulary: Vocabulary) -> dict[str, bytes]:

@@ -8,12 +8,15 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain, pairwise
 from math import log, sqrt
+from struct import Struct
 
 from companion.rulebook.vocabulary import Vocabulary
 
-NUMBERS, GAINS, REALS, COUNT = "H", "f", "d", "I"  # of arrays: numbers of pages or phrasings, figures, one count
+NUMBERS, REALS, NATIVE = "H", "d", "="  # of arrays: numbers of pages or phrasings, and figures
+COUNT, PAGE = Struct("=I"), Struct("=Hf")  # how often all say it; the number of a page, and what it gains
 IDLE = 0.6  # what an idle word weighs of what it would
 PAIR = 0.4  # what two words side by side weigh of what each does
 RARELY = 0.05  # what a word weighs that every page has
@@ -65,7 +68,7 @@ def _rarity(vocabulary: Vocabulary, term: str, on: int, pages: int) -> float:
 
 
 def _length(grams: Mapping[str, float]) -> float:
-    return sqrt(sum(weight * weight for weight in grams.values())) or 1.0
+    return sqrt(sum([weight * weight for weight in grams.values()])) or 1.0
 
 
 TITLE = 2  # what a word of the title counts of one in a phrasing
@@ -103,13 +106,14 @@ def phrasings_of(pages: Sequence[Speech], vocabulary: Vocabulary) -> Phrasings:
     every = [(page.title, *page.phrasings) for page in pages]
     numbers = [number for number, said in enumerate(every) for _ in said]
     counted = Phrasings(vocabulary, weights, {}, (), numbers, len(every))
-    having, lengths = defaultdict[str, "array[int]"](lambda: array(NUMBERS)), list[float]()
+    having, lengths = defaultdict[str, list[int]](list), list[float]()
     for phrase, terms in enumerate(chain.from_iterable(every)):
         grams = counted.grams(terms)
         lengths.append(_length(grams))
         for gram in grams:
             having[gram].append(phrase)
-    return replace(counted, having={gram: numbers.tobytes() for gram, numbers in having.items()}, lengths=lengths)
+    packed = {gram: array(NUMBERS, phrases).tobytes() for gram, phrases in having.items()}
+    return replace(counted, having=packed, lengths=lengths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +133,7 @@ class Bags:
         speaks = [every * missing for missing in self.missing]
         for term, weight in weights.items():
             if said := self.said.get(term):
-                _, numbers, gains = _unpacked(said)
-                for number, gain in zip(numbers, gains, strict=True):
+                for number, gain in PAGE.iter_unpack(said[COUNT.size :]):
                     speaks[number] += weight * gain
         return speaks
 
@@ -140,39 +143,32 @@ class Bags:
 
     def _common(self, term: str) -> int:
         said = self.said.get(term)
-        return _unpacked(said)[0] if said else 0
+        return int(COUNT.unpack_from(said)[0]) if said else 0
 
 
 def _bags(bags: Sequence[Bag], counted: Sequence[Counter[str]], own: int) -> Bags:
     """The bags of some pages; how usual a term is, the first of them say, which are the book's own."""
-    common, anywhere = _together(counted[:own]), _together(counted)
-    every = common.total() + len(common) / 2
-    numbers, gains = defaultdict[str, "array[int]"](lambda: array(NUMBERS)), defaultdict[str, "array[float]"](_gains)
+    common = _together(counted[:own])
+    anywhere = common + _together(counted[own:])
+    every, terms = common.total() + len(common) / 2, {*chain(*bags)}
+    of_own, of_any = ({term: SMOOTH * (usual[term] + 0.5) for term in terms} for usual in (common, anywhere))
+    gains = defaultdict[str, list[float]](list)  # the number of a page, what it gains, the next number
     for number, bag in enumerate(bags):
-        usual = common if number < own else anywhere
+        usual = of_own if number < own else of_any
         for term, count in bag.items():
-            numbers[term].append(number)
-            gains[term].append(log(1 + count * every / (SMOOTH * (usual[term] + 0.5))))
+            gains[term] += number, log(1 + count * every / usual[term])
     sizes = [sum(bag.values()) for bag in bags]
     mean = sum(sizes[:own]) / max(own, 1)
     missing = [log(SMOOTH / (SMOOTH + BY_LENGTH * size + (1 - BY_LENGTH) * mean)) for size in sizes]
-    said = {term: _packed(common[term], those, gains[term]) for term, those in numbers.items()}
-    return Bags(said, every, missing)
+    return Bags(
+        {term: _packed(len(those) // 2).pack(common[term], *those) for term, those in gains.items()}, every, missing
+    )
 
 
-def _gains() -> "array[float]":
-    return array(GAINS)
-
-
-def _packed(common: int, numbers: "array[int]", gains: "array[float]") -> bytes:
-    return array(COUNT, [common]).tobytes() + numbers.tobytes() + gains.tobytes()
-
-
-def _unpacked(said: bytes) -> tuple[int, "array[int]", "array[float]"]:
-    """How often a term is said, the pages that have it, and what it gains each of them."""
-    start, number = array(COUNT).itemsize, array(NUMBERS).itemsize
-    end = start + (len(said) - start) // (number + array(GAINS).itemsize) * number
-    return array(COUNT, said[:start])[0], array(NUMBERS, said[start:end]), array(GAINS, said[end:])
+@cache
+def _packed(pages: int) -> Struct:
+    """How often a term is said, and of so many pages that have it the number, and what it gains each."""
+    return Struct(COUNT.format + pages * PAGE.format.removeprefix(NATIVE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,19 +199,20 @@ def spoken_of_pages(pages: Sequence[Speech], idle: Mapping[str, object]) -> Spok
     """The words of these pages, all of a book."""
     said, pairs = [_said(page, set) for page in pages], [_said(page, _pairs) for page in pages]
     own = sum(not page.beyond for page in pages)  # they come first
-    return Spoken(_bags([_bag(page, said) for page in pages], said, own), _bags(pairs, pairs, own), idle)
+    bags = [_bag(page, number, said) for number, page in enumerate(pages)]
+    return Spoken(_bags(bags, said, own), _bags(pairs, pairs, own), idle)
 
 
 def _length_of(*weights: Bag) -> float:
     return sqrt(sum(sum(bag.values()) for bag in weights) + 1)
 
 
-def _bag(page: Speech, said: Sequence[Bag]) -> Bag:
-    bag = defaultdict[str, float](float, _said(page, set))
+def _bag(page: Speech, number: int, said: Sequence[Bag]) -> Bag:
+    bag = defaultdict[str, float](float, said[number])
     for term in page.text:
         bag[term] += TEXT
-    for number in page.beside:
-        for term, count in said[number].items():
+    for other in page.beside:
+        for term, count in said[other].items():
             bag[term] += BESIDE * count / len(page.beside)
     return bag
 

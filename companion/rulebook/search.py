@@ -9,6 +9,7 @@ from pathlib import Path
 from companion.gate import go_on
 from companion.rulebook.book import Book
 from companion.rulebook.index import Index, index_of, spelled_in
+from companion.rulebook.meant import name_of
 from companion.rulebook.shorthand import written_out
 from companion.rulebook.vocabulary import SLIP, WORD, plain, split
 from companion.rulebook.words import SOURCE, Words, languages
@@ -52,7 +53,7 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
 
 
 def make_ready(books: Sequence[Book]) -> None:
-    """Make what is read in a search, where it is not made yet: before anybody stands in line, who would wait for it.
+    """Make what a search in these books reads, where it is not made yet: before it stands in line, where others wait.
 
     The last is made first: what makes them in the background begins with the first.
     """
@@ -120,13 +121,13 @@ def _respelled(word: str, nearest: Callable[[str], str], names: Container[str]) 
 def named(books: Iterable[Book], wanted: str) -> Book | None:
     """The book whose game the words name, the longest name first; none where they name none."""
     words = f" {' '.join(split(wanted))} "
-    names = [(name, book) for book in books for name in index_of(book).name.names]
+    names = [(name, book) for book in books for name in name_of(book).names]
     return next((book for name, book in sorted(names, key=lambda one: -len(one[0])) if f" {name} " in words), None)
 
 
 def unnamed(book: Book, wanted: str) -> str:
     """A text as it was typed, without the name of the game of a book that it begins with: `Coinche capot made`."""
-    names = index_of(book).name.names
+    names = name_of(book).names
     said = re.compile(rf"\A\s*(?:{'|'.join(map(re.escape, names))})\s+", re.IGNORECASE)
     return said.sub("", wanted)
 

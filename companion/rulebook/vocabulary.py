@@ -4,7 +4,7 @@ import re
 import sys
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache, partial
@@ -174,22 +174,20 @@ class Vocabulary:
 
     def meant(self, words: Sequence[str]) -> tuple[str, ...]:
         """The terms of plain words."""
-        return tuple(self._meant(words))
-
-    def _meant(self, words: Sequence[str]) -> Iterator[str]:
         bare = [*map(stem, words)]
-        heard_as = [*map(self.stem, words)]
-        start = 0
+        heard_as = [*map(self.stem, words)] if self.sounds else bare
+        terms, start = list[str](), 0
         while start < len(words):
-            longest = max(self.longest.get(bare[start], 0), self.longest.get(heard_as[start], 0))
             end, term = start + 1, heard_as[start]
+            longest = max(self.longest.get(bare[start], 0), self.longest.get(term, 0))
             for stop in range(min(len(words), start + longest), start, -1):
                 part = slice(start, stop)
                 if meant := self._pair(*(" ".join(spelled[part]) for spelled in (words, bare, heard_as))):
                     end, term = stop, meant
                     break
-            yield term
+            terms.append(term)
             start = end
+        return tuple(terms)
 
     def _pair(self, spelled: str, bare: str, heard_as: str) -> str:
         """The meaning of some words as they are spelled, or without endings, or as they sound; nothing if no pair."""

@@ -155,6 +155,28 @@ def test_nobody_else_is_kept_from_asking_meanwhile(api: FlaskClient) -> None:
         assert api.get("/find?q=opening").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("address", "games"),
+    [
+        ("/find/pontoon?q=may+i+twist", {"pontoon"}),
+        ("/find?q=canasta+opening", {"canasta"}),
+        ("/find?q=deal", {*shelf()}),
+    ],
+)
+def test_a_search_makes_ready_the_games_that_it_asks(
+    api: FlaskClient, monkeypatch: pytest.MonkeyPatch, address: str, games: set[str]
+) -> None:
+    made = set[str]()
+
+    def index_of(book: Book) -> index.Index:
+        made.add(book.game)
+        return index.index_of(book)
+
+    monkeypatch.setattr("companion.rulebook.search.index_of", index_of)
+    assert api.get(address).status_code == 200
+    assert made == games
+
+
 def test_who_takes_too_long_is_told_to_come_again(api: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.web.http.security.LONGEST", -1)
     answer = scored(api, 400)

@@ -146,24 +146,28 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
     if language != own.language:
         contexts = {slug: context.in_language(language) for slug, context in contexts.items()}
         here = here.in_language(language) if here else None
-    make_ready([context.book for context in (*contexts.values(), *([here] if here else ()))])
     names = names_at(here.match) if here and here.match else frozenset[str]()
-    with in_line():
-        return _find(contexts, written_out(next(iter(contexts.values())).words, wanted, names), here)
+    return _find(contexts, written_out(next(iter(contexts.values())).words, wanted, names), here)
 
 
 def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
-    ours = _search([here], wanted) if here else None
+    ours = _in_line([here], wanted) if here else None
     meant = named((context.book for context in contexts.values()), wanted)
     if ours and here and (meant is None or meant.game in (here.game.slug, here.book.base) or ours.sure):
         if ours.spoken:
             return ours
         others = [context for slug, context in contexts.items() if slug not in (here.game.slug, here.book.base)]
-        elsewhere = _search(others, wanted)
+        elsewhere = _in_line(others, wanted)
         return elsewhere if elsewhere.sure else ours
     if meant:
-        return _search([contexts[meant.game]], unnamed(meant, wanted))
-    return _search(list(contexts.values()), wanted)
+        return _in_line([contexts[meant.game]], unnamed(meant, wanted))
+    return _in_line(list(contexts.values()), wanted)
+
+
+def _in_line(contexts: list[RuleContext], wanted: str) -> SearchResults:
+    make_ready([context.book for context in contexts])
+    with in_line():
+        return _search(contexts, wanted)
 
 
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
