@@ -123,7 +123,8 @@ class Ear:
             return f"-{figure}", (), 2
         if before.word in self._words.without:  # `no wilds`
             return word, (), 1
-        more, among = before.cards and self._one_more(pieces, before), before.word in self._words.joining
+        more = before.cards and self._one_more(pieces, before)
+        among = bool(before.cards) or before.word in self._words.joining
         cards, used = self._stretch(pieces) or self._run(pieces) or more or self._cards(pieces, among=among)
         return word, cards, used
 

@@ -1,14 +1,16 @@
 """The words by which people of one language tell a situation: cards, figures, sides, and what each figure is."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 
 from companion.forms.question import Field
-from companion.rulebook.vocabulary import FIGURES, plain, stem
+from companion.rulebook.vocabulary import FIGURES, NUMERALS, plain, stem
 from companion.rulebook.words import Words
 
 OURS, THEIRS = 0, 1
 BEGUN = 2  # words of a question among which it says that it asks for a yes or no
+ROMANISED = re.compile(r"\+([0-9]|10)")  # a number up to ten in Latin letters, where the language has others
 CUE, VALUE, FACT, ABOUT = "find.cue", "find.value", "find.fact", "find.about"
 
 
@@ -21,7 +23,9 @@ class Lexicon:
     figure that is only a bound; `above` sets a bid above another, or above the only one; `everybody` are all the
     others; `made` says that a contract was played, `failed` that it was lost; `whose` tells the sides; `open` words ask
     for more than a yes or no, `closed` ones for just that, `amount` for a figure, `must` for a duty; `mistaken`
-    tells a mistake; `wanted` stand before what somebody would put down.
+    tells a mistake; `wanted` stand before what somebody would put down;
+    `within` stands between a figure and what it lies in, with `little` words, `verbs` right behind a figure, `money`
+    before an amount; `needed` asks what a bid demands, `left` tells cards that are still in a hand.
     """
 
     def __init__(self, words: Words) -> None:
@@ -30,7 +34,9 @@ class Lexicon:
         self.ranks, self.suits = self._meant("find.ranks"), self._meant("find.suits")
         self.colours = self._meant("find.colours")
         counts = map(plain, words(FIGURES).split())
-        self.numbers = {**{word: number for number, word in enumerate(counts)}, plain(words("find.single")): 1}
+        romanised = {word: int(number) for word, number in self._meant(NUMERALS).items() if ROMANISED.fullmatch(number)}
+        counted = {word: number for number, word in enumerate(counts)}
+        self.numbers = {**romanised, **counted, plain(words("find.single")): 1}
         self.joining, self.each = self._listed("find.and"), self._listed("find.each")
         self.pieces, self.people = self._listed("find.pieces"), self._listed("find.people")
         self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
@@ -41,6 +47,9 @@ class Lexicon:
         self.failed, self.must = self._listed("find.failed"), self._listed("find.must")
         self.mistaken = self._listed("find.mistaken")
         self.wanted = self._listed(f"{CUE}.amount")
+        self.little, self.within = self._listed("find.little"), self._listed("find.within")
+        self.verbs, self.money = self._listed("find.verbs"), self._listed("find.money")
+        self.needed, self.left = self._listed("find.needed"), self._listed("find.left")
         ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
         self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
 

@@ -22,6 +22,7 @@ WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure
 PASS, ALL_OTHERS = "pass", 3  # the call that the three others say before an auction is over
 BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
+CLOSE = 0  # of the words behind a figure, those that are as good as joined to it
 YES_OR_NO = ("yes", "no")
 PHRASE = 3  # words, at most, that mean a value together
 TOTAL = 2  # digits at least of the points of a side
@@ -64,16 +65,18 @@ class SaidFields:
         left = [one for one in self.said if not (one.cards or (bids and one.figure) or self._of_others(one))]
         left = [one for one in left if one.at not in self._in_phrases and not self._is_no_call(self.said.index(one))]
         left = [one for one in left if one.word not in {worth for name, worth in WORTH.items() if name in choices}]
+        left = [one for one in left if one.figure or one.word not in choices.values()]  # it has been said of one
         bounds = [*filter(self._is_bound, left)]
         left = [one for one in left if one not in bounds]
         owners: dict[int, Field] = {}  # by the place of a piece
         cues: set[int] = set()  # places of words that have said what a figure is
-        for reach in (BEFORE, -BEHIND):
+        for reach in (CLOSE, BEFORE, -BEHIND):
             for one in (one for one in left if reach > 0 or not self._is_suited(one)):
-                owner, cue = self._owner(one, self._open(one, owners, choices), reach, cues)
+                fields = self._open(one, owners, choices)
+                owner, cue = self._owner(one, fields, reach, cues) if reach else self._close_behind(one, fields)
                 if owner:
                     owners[one.at], cues = owner, {*cues, cue}
-                elif self._is_added(one):
+                elif reach and self._is_added(one):
                     owners[one.at] = next(field for field in self._forms if field.name == BETS)
             left = [one for one in left if one.at not in owners]
         left = [one for one in left if one.figure and one.word != "1"]
@@ -91,6 +94,17 @@ class SaidFields:
             filled |= self._of_side(field, one, {**choices, **filled}) if field.by_side else entered
         return {**choices, **bids, **filled, **dict(self._cards())}, [*left, *bounds]
 
+    def _close_behind(self, one: SaidPiece, fields: Sequence[Field]) -> tuple[Field | None, int]:
+        """The field of what a figure is said to lie in, or of a verb that ends its clause, with the word's place."""
+        place, lexicon = self.said.index(one), self._lexicon
+        passed = {*lexicon.little, *lexicon.within}
+        if one.figure and not (lexicon.verbs | lexicon.within).isdisjoint(self._words(place + 1, place + 2)):
+            for at in range(place, len(self.said) - 1):
+                owner, cue = self._owner(self.said[at], fields, -1)
+                if owner or self.said[at + 1].word not in passed:
+                    return owner, cue
+        return None, place
+
     def _is_bound(self, one: SaidPiece) -> bool:
         """True for a figure that nobody has or bets, but only may at most: `the limit is 10`."""
         place = self.said.index(one)
@@ -106,7 +120,13 @@ class SaidFields:
         owned = Counter(field.name for field in owners.values())
         room = {field.name: self._sides if field.by_side else 1 for field in self._forms}
         free = (field for field in self._forms if field.name not in choices and owned[field.name] < room[field.name])
-        return [field for field in free if _takes(field, one)]
+        return [field for field in free if self._may_take(field, one)]
+
+    def _may_take(self, field: Field, one: SaidPiece) -> bool:
+        """True if a field takes a piece: a hand no figure that is money, `shot 15`."""
+        place = self.said.index(one)
+        money = one.figure and not self._lexicon.money.isdisjoint(self._words(max(0, place - 1), place))
+        return _takes(field, one) and not (money and twin_of(field, self._forms))
 
     @property
     def _sides(self) -> int:
@@ -151,7 +171,7 @@ class SaidFields:
         cards = any(one.kind in CARDS and one.name not in filled for one in wanted)
         if cards and not any(one.cards for one in self.said):  # the figure may be what they come to
             return None
-        if len(taking) != 1 or not figures or not all(_takes(taking[0], one) for one in figures):
+        if len(taking) != 1 or not figures or not all(self._may_take(taking[0], one) for one in figures):
             return None
         if taking[0].by_side and self._lexicon.cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
             return None

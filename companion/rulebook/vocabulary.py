@@ -203,7 +203,7 @@ class Vocabulary:
         return [term for term in terms if term not in self.idle]
 
 
-IDLE, FIGURES, SAME = "find.idle", "find.figures", "find.same"
+IDLE, FIGURES, NUMERALS, SAME = "find.idle", "find.figures", "find.numerals", "find.same"
 LISTS = "find."
 BEYOND_WORDS = "find.beyond"  # names of other games, and what no rulebook is about
 
@@ -212,12 +212,15 @@ def read_vocabulary(words: Words, usual: Mapping[str, int] | None = None) -> Voc
     """The vocabulary of a game as its catalogues have it; `usual` counts how often the texts have each of their words.
 
     `find.same` holds pairs (`pot=kitty`, `draw_pile=stock`), those of the game before those of all games;
-    `find.figures` the words for 0, 1, 2 and so on; `find.idle` words that say little by themselves. A word in Latin
-    letters is the one of the texts that sounds like it, where the language is written in other letters.
+    `find.figures` the words for 0, 1, 2 and so on, `find.numerals` those of greater numbers; `find.idle` words that
+    say little by themselves. A word in Latin letters is the one of the texts that sounds like it, where the language
+    is written in other letters.
     """
     plainly = Vocabulary({}, {}, {}, {}, _by_sound(words, usual or {}))
     counts = [plain(text).split() for text in words.every(FIGURES)]
     figures = {word: str(n) for counted in reversed(counts) for n, word in enumerate(counted)}
+    numerals = (pair.partition("=") for pair in reversed(_listed(words, NUMERALS)))
+    figures |= {word: number for word, _, number in numerals if number.isdecimal()}
     listed = [pair.partition("=") for pair in reversed(_listed(words, SAME))]
     pairs = figures | {spelled.replace("_", " "): plainly.stem(meant) for spelled, _, meant in listed}
     same = {" ".join(map(stem, spelled.split())): meant for spelled, meant in pairs.items()}

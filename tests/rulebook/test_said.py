@@ -106,7 +106,34 @@ CASES = [
     ("pontoon", "compare", "bank and me both have a pontoon", {"held": "pontoon", "bank": "pontoon"}),
     ("pontoon", "compare", "i have 18 with 4 on it against 17", {"held": "18", "bank": "17", "stake": "4"}),
     ("shoot-pontoon", "shoot", "the limit is 5 can i shoot 40", {"amount": "40"}),
+    ("shoot-pontoon", "room", "60 in the kitty, 35 of it shot", {"kitty": "60", "open_bets": "35"}),
+    ("shoot-pontoon", "settle-shoot", "bet 4, shot 12, i have pontoon and bank 18",
+     {"stake": "4", "shoot": "12", "held": "pontoon", "bank": "18"}),
+    ("shoot-pontoon", "settle-shoot", "6 staked and 12 on the shoot, i hold 20",
+     {"stake": "6", "shoot": "12", "held": "20"}),
+    ("pontoon", "compare", "staked 10 shot 15, bust", {"held": "bust", "stake": "10"}),
+    ("coinche", "contract", "90 coinched, takers ended up with 104",
+     {"contract": "90", "coinche": "2", "taker": "0", "tricks.0": "104"}),
+    ("canasta", "hand", "left with a king, a black three and a 7", {"cards": "K 3♠ 7"}),
 ]  # fmt: skip
+
+FOREIGN = [
+    ("bn", "coinche", "contract", "amra 110 dekechi, peyechi 96", {"contract": "110", "taker": "0", "tricks.0": "96"}),
+    ("bn", "coinche", "contract", "ওরা ১০০ বলেছে, ৮৮ পেয়েছে", {"contract": "100", "taker": "1", "tricks.1": "88"}),
+    ("pa", "coinche", "contract", "ohna 120 bole te haar gaye", {"contract": "120", "taker": "1"}),
+    ("pa", "canasta", "minimum", "saade minus 45 ne", {"score": "-45"}),
+    ("pa", "burraco", "card-points", "do begman te ik jokar", {"cards": "Q Q JK"}),
+    ("fr", "shoot-pontoon", "settle-shoot", "misé 5, shooté 15, la banque a pontoon",
+     {"stake": "5", "shoot": "15", "bank": "pontoon"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "game", "question", "text", "fields"), FOREIGN, ids=lambda one: str(one)[:40])
+def test_what_was_said_in_other_languages_fills_in_the_form(
+    language: str, game: str, question: str, text: str, fields: dict[str, str]
+) -> None:
+    said = Ear(shelf()[game], words(language, game=game)).said(text)
+    assert SaidFields(shelf()[game].question(question), words(language, game=game), said).fields == fields
 
 
 @pytest.mark.parametrize(("game", "question", "text", "fields"), CASES, ids=lambda one: str(one)[:40])

@@ -8,8 +8,8 @@ from companion.engine.records import AtLeast, Prefilled
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.pontoon.hands import TRICKS, BankHeld, HeldHere, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
-from companion.games.pontoon.questions.hand import Gain
-from companion.games.pontoon.questions.shared import Limits, hands_exist
+from companion.games.pontoon.questions.hand import COMPARE, Gain, Settling
+from companion.games.pontoon.questions.shared import Limits, hands_exist, stake_exists
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.deal import ShootBet
 from companion.games.shoot_pontoon.house import House
@@ -100,7 +100,8 @@ KITTY_DUE = Question(slug="kitty-due", situation=AfterTheDeal, answer=_kitty_due
 class ShotSettling:
     """A hand with `shoot` on it against the bank's.
 
-    `kitty` is what is in it once everybody else has been settled once, if it is known.
+    `kitty` is what is in it once everybody else has been settled once, if it is known; `stake` is everything else on
+    the hand, if both shall be added.
     """
 
     held: HeldHere
@@ -108,6 +109,15 @@ class ShotSettling:
     shoot: ShootBet
     split: bool = False
     kitty: int | None = None
+    stake: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShotGain(Gain):
+    """What the shoot bet brings, and what the stake brings beside it; below zero, what they cost."""
+
+    shot: int
+    staked: int
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -125,15 +135,28 @@ class KittyLeft(Facts):
     left: int
 
 
-def _settle(situation: ShotSettling, house: House) -> Ruling[int, Gain]:
+def _settle(situation: ShotSettling, house: House) -> Ruling[int, ShotGain]:
     result = shoot_verdict(situation.held, situation.bank, house, split=situation.split)
     if _doubled(situation, result.times, house):
         result = replace(result, times=2)
     reasons = [Reason(result.rule, True, {"shoot": situation.shoot})]
     if result.rule == Rule.SHOOT_LOST and situation.held == situation.bank:
         reasons.append(Reason(PontoonRule.TIES))
-    facts = Gain(times=result.times, outcome=result.outcome)
-    return Ruling(situation.shoot * result.times, tuple(reasons), facts)
+    shot = situation.shoot * result.times
+    facts = ShotGain(times=result.times, outcome=result.outcome, shot=shot, staked=0)
+    alone = Ruling(shot, tuple(reasons), facts)
+    return alone if situation.stake is None else _with_stake(alone, situation, situation.stake, house)
+
+
+def _with_stake(
+    alone: Ruling[int, ShotGain], situation: ShotSettling, stake: int, house: House
+) -> Ruling[int, ShotGain]:
+    """Both bets of a hand, which are settled at the same time (SHO-19)."""
+    settling = Settling(held=situation.held, bank=situation.bank, stake=stake, split=situation.split)
+    ordinary = COMPARE.answer(settling, house)
+    reasons = {reason.rule: reason for reason in (*alone.reasons, *ordinary.reasons)}
+    facts = replace(alone.facts, staked=ordinary.answer, outcome="both")
+    return Ruling(alone.answer + ordinary.answer, tuple(reasons.values()), facts)
 
 
 def _doubled(situation: ShotSettling, times: int, house: House) -> bool:
@@ -151,6 +174,8 @@ def _kitty_pays(situation: AllWin, house: House) -> Ruling[bool, KittyLeft]:
 def _check_settling(situation: ShotSettling, house: House) -> Iterator[Problem]:
     if situation.kitty is not None and situation.kitty < situation.shoot:
         yield Problem("kitty", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": situation.kitty})
+    if situation.stake is not None:
+        yield from stake_exists("stake", situation.stake)
 
 
 SETTLE_SHOOT = Question(slug="settle-shoot", situation=ShotSettling, answer=_settle, check=_check_settling)

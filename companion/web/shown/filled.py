@@ -298,7 +298,7 @@ def _without_field(question: AnyQuestion, said: SaidFields, fields: Mapping[str,
     """True if a figure has no field, was not said twice, and is not what the sides' figures add up to."""
     sides = (field.name for field in form_fields(question) if field.by_side)
     sums = {str(sum(int(fields[name]) for name in fields if name.startswith(f"{side}."))) for side in sides}
-    return any(one.word not in {*sums, *said.fields.values()} for one in said.left)
+    return any(one.word not in {*sums, *fields.values()} for one in said.left)
 
 
 def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | None:

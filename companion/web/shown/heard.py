@@ -60,7 +60,9 @@ class Heard:
     @cached_property
     def asks_how_much(self) -> bool:
         """True if the words ask for a figure, and for little else."""
-        return self._asked <= SOME_WORDS and lexicon(self.context.words).asks_how_much(split(self.wanted))
+        words, said = lexicon(self.context.words), split(self.wanted)
+        left = any(one.cards for one in self.said) and not words.left.isdisjoint(said)
+        return self._asked <= SOME_WORDS and (words.asks_how_much(said) or (left and words.closed.isdisjoint(said[:1])))
 
     @property
     def guesses(self) -> bool:
@@ -138,7 +140,9 @@ class Heard:
 
     @cached_property
     def of_contracts(self) -> Sequence[AnyQuestion]:
-        """The questions about what came of a bid, the nearest first, if a contract is told."""
+        """The questions about what came of a bid, the nearest first, if a contract is told, not what it demands."""
+        if not lexicon(self.context.words).needed.isdisjoint(one.word for one in self.said):
+            return []
         taking = filter(self._takes_a_contract, self.context.game.questions)
         return sorted(taking, key=lambda one: self._behind.get(one.slug, math.inf))
 
@@ -163,12 +167,15 @@ class Heard:
     def is_as_near(self, one: AnyQuestion, other: AnyQuestion) -> bool:
         """True if a question is not so far off, or so much further than another, that it is about something else.
 
-        Many other words ask what is nearest to them, or something that cards and figures do not answer.
+        Many other words beside few cards and figures ask what is nearest to them, or what those do not answer.
         """
         if one in self.of_contracts:
             return True
-        far = self._behind.get(one.slug, 0)
-        return far <= (BEHIND if self._asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH
+        far, told = self._behind.get(one.slug, 0), self.size > ENOUGH
+        return (
+            far <= (BEHIND if self._asked > MANY_WORDS and not told else FAR)
+            and far <= self._behind.get(other.slug, FAR) + REACH
+        )
 
     def fields(self, question: AnyQuestion) -> SaidFields:
         """The fields of a question with what was said."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.gate import in_line
 from companion.rulebook.lexicon import lexicon
+from companion.rulebook.numerals import in_figures
 from companion.rulebook.pages import WRONG
 from companion.rulebook.search import (
     Hit,
@@ -147,7 +148,8 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
         contexts = {slug: context.in_language(language) for slug, context in contexts.items()}
         here = here.in_language(language) if here else None
     names = names_at(here.match) if here and here.match else frozenset[str]()
-    return _find(contexts, written_out(next(iter(contexts.values())).words, wanted, names), here)
+    words = next(iter(contexts.values())).words
+    return _find(contexts, in_figures(words, written_out(words, wanted, names), names), here)
 
 
 def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:

@@ -75,3 +75,19 @@ def test_every_question_is_answered_or_refused(data: st.DataObject, question: An
             assert ruling.reasons
             if isinstance(ruling.answer, bool):
                 assert ruling.answer is (not ruling.unmet)
+
+
+@pytest.mark.parametrize(
+    ("held", "bank", "staked"),
+    [("pontoon", "20", 20), ("19", "18", 10), ("18", "18", -10), ("20", "five-card-trick", -20)],
+)
+def test_both_bets_of_a_hand_are_added_where_the_stake_is_told(held: str, bank: str, staked: int) -> None:
+    shot = 25 if staked > 0 else -25
+    asked: dict[str, Any] = {"held": held, "bank": bank, "shoot": 25}
+    both = answer("settle-shoot", **asked, stake=10)
+    assert (both.answer, both.facts.shot, both.facts.staked) == (shot + staked, shot, staked)
+    assert answer("settle-shoot", **asked).answer == shot
+
+
+def test_a_stake_that_is_nothing_is_not_added() -> None:
+    assert refused("settle-shoot", held="18", bank="17", shoot=5, stake=0) == [("stake", "opening-stake")]

@@ -1,0 +1,30 @@
+"""Search for what is computed: the figures of a question, whatever way they are told, fill in the form."""
+
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.phone import Phone
+
+
+def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
+    """The text of the first answer."""
+    page = phone.open(f"/find/{game}?{urlencode({'q': wanted, 'lang': language})}")
+    return next(one for one in page.every() if "data-answer" in one.attributes).text
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "told"),
+    [("shoot-pontoon", "staked 4 shot 12, i have 20 and the bank 19. what do i get in all", "16"),
+     ("coinche", "bid ninety, made a hundred and four. what do we write", "We 190, They 60"),
+     ("coinche", "with belote on a 110 bid how many do we need in tricks", "90"),
+     ("canasta", "caught with an ace, a black three and a 6", "−30"),
+     ("burraco", "they closed and i am still holding Q Q 7", "25"),
+     ("belote", "took it 99 to 63, what goes down", "We 99, They 63")],
+)  # fmt: skip
+def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str, wanted: str, told: str) -> None:
+    assert told in first(phone, game, wanted)
+
+
+def test_a_bet_is_not_taken_for_the_hand_of_the_bank(phone: Phone) -> None:
+    assert "The bank’s hand: 15" not in first(phone, "shoot-pontoon", "staked 10 shot 15 bust how much gone")
