@@ -117,11 +117,11 @@ function sayAgain(key, answer) {
   if (answer) answer.replaceChildren(note);
   else (key.closest(".button-grid, header, p, li, form") ?? key).after(note);
 }
-let retry = () => false;  // what the forms of the table do instead, once they are there
+const retries = [];  // what forms and questions do instead, once they are there
 for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventListener(failed, (event) => {
   const { ctx } = event.detail, source = sourceOf(event);
   const answered = ctx?.response?.status ?? 503;  // a busy disk says so; anything else is shown as it is
-  if (answered !== 503 || retry(source, ctx)) return;
+  if (answered !== 503 || retries.some((retry) => retry(source, ctx))) return;
   const [key] = waits.get(ctx) ?? [];
   if (key) sayAgain(key);
   else if (source.closest?.("[role=search]")) setTimeout(() => source.closest("form")?.dispatchEvent(new Event("input")), 1_000);

@@ -121,81 +121,6 @@ document.addEventListener("click", (event) => {
   press(key);
 }, true);
 
-// Cards and hands are tapped faster than a page is answered: a tap waits for the answer to the one before it, which
-// would else come to a form that is no longer there.
-const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=to], [name=set], [name=another], [name=act])";
-const taps = [];
-let tapped = null;
-let request = null;  // of the key that was tapped
-function nextTap() {
-  tapped = request = null;
-  for (const sent of document.querySelectorAll("[data-along]")) sent.remove();
-  while (!tapped && taps.length) {
-    const run = [taps.shift()];
-    while (isCard(run[0]) && isCard(taps[0])) run.push(taps.shift());
-    const keys = run.map((key) => document.querySelector(key)).filter((key) => key && !key.disabled), last = keys.pop();
-    keys.forEach(sendAlong);
-    last?.click();
-  }
-}
-// Cards that were tapped one after the other meanwhile are sent with the last of them.
-const isCard = (key) => key?.startsWith('button[name="put"]');
-function sendAlong({ form, name, value }) {
-  const card = document.createElement("input");
-  Object.assign(card, { type: "hidden", name, value }).dataset.along = "";
-  form.append(card);
-}
-document.addEventListener("click", (event) => {
-  const key = event.target.closest(ONE_BY_ONE);
-  if (!key || !("htmx" in window)) return;
-  if (tapped) {
-    event.preventDefault();
-    event.stopPropagation();
-    const hand = key.closest("[data-hand]")?.dataset.hand;  // a tap on one hand is none on the next
-    taps.push(`${hand ? `[data-hand="${hand}"] ` : ""}button[name="${key.name}"][value="${key.value}"]`);
-    return;
-  }
-  waitFor(key);
-}, true);
-function waitFor(key) {
-  tapped = key;
-  setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
-}
-// Whose name has only just appeared is not tapped yet.
-let handBefore = null;
-function shield() {
-  const keys = document.querySelector("[data-hand]"), hand = keys?.dataset.hand ?? "";
-  if (keys && ![null, hand].includes(handBefore)) {
-    keys.inert = true;
-    setTimeout(() => { keys.inert = false; }, 700);
-  }
-  handBefore = hand;
-}
-for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield);
-// In a question that every tap answers, what is chosen beside the cards is a tap too.
-document.addEventListener("change", ({ target }) => {
-  const form = "htmx" in window && target.closest("form[data-live]");
-  if (!form) return;
-  if (tapped) {
-    taps.push(`[name="${target.name}"][value="${target.value}"]`);
-    return;
-  }
-  waitFor(target);
-  form.requestSubmit();
-});
-document.addEventListener("htmx:before:request", ({ detail }) => {
-  if (tapped && [tapped, tapped.form].includes(detail.ctx.sourceElement)) request = detail.ctx;
-});
-document.addEventListener("htmx:finally:request", ({ detail }) => detail.ctx === request && nextTap());
-// Without htmx too the cards that were tapped are no entries of the way back.
-document.addEventListener("submit", (event) => {
-  const { target: form, submitter } = event;
-  if (!form.matches("[data-live]") || "htmx" in window) return;
-  event.preventDefault();
-  const [address, place] = (submitter?.getAttribute("formaction") ?? form.action).split("#");
-  location.replace(`${address}?${new URLSearchParams(new FormData(form, submitter))}${place ? `#${place}` : ""}`);
-});
-
 // The row that a key of the ledger opens next lies then where the key's own row lay. Of rows with one name only one is
 // open, and the old ones are still there when the new ones come.
 let toldAt = null;
@@ -447,8 +372,15 @@ function addUpLater(form) {
 }
 const addUp = () => document.querySelector(".draft > .unsent")?.closest("form").dispatchEvent(new Event("left"));
 addEventListener("online", addUp);
-// What a key sets stands in its form at once where nobody answered, so that no later one and no Write goes without it; the
+// What a key sets stands in its form where nobody has answered yet, so that no later one and no Write goes without it; the
 // last one is tapped again, unless the form waits to be written.
+let setBefore = null;
+document.addEventListener("click", ({ target }) => {
+  const key = target.closest(".hand-ledger [name=set]");
+  if (!key) return;
+  if (setBefore?.isConnected) setHere(setBefore);
+  setBefore = key;
+}, true);
 let tapping = 0;
 function tapLater(key) {
   setHere(key);
@@ -469,26 +401,16 @@ function setHere(key) {
     }
   }
 }
-// A key of a deal as it is played is tapped again, as long as it is there; what is said of it stands below the keys, which
-// keep their places.
-function actLater(table, form, key = sentBy) {
-  sayUnsent(table);
-  setTimeout(() => form.isConnected && form.requestSubmit(form.contains(key) ? key : null), 3000);
-}
-retry = (source, ctx) => {
-  const form = source.closest?.("form"), table = source.closest?.("div[data-unsaved]");
+retries.push((source) => {
+  const form = source.closest?.("form");
   if (source.matches?.("form[data-unsaved]")) keepForLater(form);
   else if (source.matches?.("form[data-unsaved] [name=set]")) tapLater(source);
-  else if (table) actLater(table, form);
   else if (form?.matches("[data-keep]")) {
     keepSoon(form);
     addUpLater(form);
-  } else if (form?.matches("[data-live]")) {
-    const [key = tapped] = waits.get(ctx) ?? [];
-    if (key) sayAgain(key, form.querySelector(".live-answer"));
   } else return false;
   return true;
-};
+});
 // Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what
 // that refuses has written nothing, and is sent once more to be shown.
 async function sendFromHere(form) {
