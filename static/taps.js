@@ -31,8 +31,8 @@ document.addEventListener("click", (event) => {
   if (tapped) {
     event.preventDefault();
     event.stopPropagation();
-    const hand = key.closest("[data-hand]")?.dataset.hand;  // a tap on one hand is none on the next
-    taps.push(`${hand ? `[data-hand="${hand}"] ` : ""}button[name="${key.name}"][value="${key.value}"]`);
+    const hand = key.closest("[data-hand]")?.dataset.hand, within = hand ? `[data-hand="${hand}"] ` : "";
+    taps.push(`${within}button[name="${key.name}"][value="${key.value}"]`);  // a tap on one hand is none on the next
     return;
   }
   waitFor(key);
@@ -72,8 +72,8 @@ document.addEventListener("submit", (event) => {
   const { target: form, submitter } = event;
   if (!form.matches("[data-live]") || "htmx" in window) return;
   event.preventDefault();
-  const [address, place] = (submitter?.getAttribute("formaction") ?? form.action).split("#");
-  location.replace(`${address}?${new URLSearchParams(new FormData(form, submitter))}${place ? `#${place}` : ""}`);
+  const [address, place = ""] = (submitter?.getAttribute("formaction") ?? form.action).split("#");
+  location.replace(`${address}?${new URLSearchParams(new FormData(form, submitter))}${place && "#"}${place}`);
 });
 
 // A key of a deal as it is played is tapped again, as long as it is there; what is said of it stands below the keys, which

@@ -107,7 +107,8 @@ async function drop(pages, address) {
 // What says that the book of this page, a game's or a match's, is kept whole.
 function wholeBook(address) {
   const path = pathOf(address), [, game] = BOOK.exec(path) ?? [], [match] = MATCH.exec(path) ?? [];
-  return (game || match) && `${TOP.slice(0, -1)}${game ? `/rules/${game}` : `${match}/rules`}?kept`;
+  const rules = game ? `/rules/${game}` : `${match}/rules`;
+  return (game || match) && `${TOP.slice(0, -1)}${rules}?kept`;
 }
 
 // A match that is gone takes every page of it along: at once where the app says so; where it knows no such match, once
@@ -152,7 +153,7 @@ async function keepBook(address) {
   const pages = await caches.open(PAGES), whole = wholeBook(address);
   if (await pages.match(whole)) return;
   for (const part of ["rules", "now", "words"]) {
-    const first = `${top}${game ? `/${part}/${game}` : `${path}/${part}`}`;
+    const first = top + (game ? `/${part}/${game}` : `${path}/${part}`);
     for (const link of linksIn(await fetchAndKeep(first), /href="([^"#]*)"/g)) {
       const below = link.startsWith(`${first}/`) || link.startsWith(`${first}?`);
       if (below && !await pages.match(link, { ignoreVary: true })) await fetchAndKeep(link);

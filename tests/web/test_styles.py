@@ -72,10 +72,18 @@ def test_browsers_get_a_stylesheet_without_comments_and_indentation(phone: Phone
     assert not [string for string in re.findall(r'"[^"]*"', text) if re.search("[{};,:]", string)]
 
 
+TEXT = re.compile(r"""("[^"\n]*"|'[^'\n]*'|`[^`\n]*`)""")
+TEXT_IN_TEXT, QUOTE_IN_TEXT = re.compile(r"\$\{[^}`]*`"), re.compile(r"""\\["'`]""")
+
+
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
-def test_browsers_get_a_script_without_comments_and_indentation(phone: Phone, script: Path) -> None:
-    whole = script.read_text("utf-8")
+def test_browsers_get_a_script_without_comments_indentation_and_space_around_signs(phone: Phone, script: Path) -> None:
+    whole, text = script.read_text("utf-8"), sent(phone, script.name)
     lines = [line.strip().partition("  // ")[0].rstrip() for line in whole.splitlines()]
-    assert sent(phone, script.name).split("\n") == [line for line in lines if line and not line.startswith("//")]
+    code = [line for line in lines if line and not line.startswith("//")]
+    assert [line.replace(" ", "") for line in text.split("\n")] == [line.replace(" ", "") for line in code]
+    assert TEXT.findall(text) == TEXT.findall("\n".join(code))
+    assert not re.search(r" [=<>&|?:,;(){}\[\]]|[=<>&|?:,;(){}\[\]] ", TEXT.sub('""', text))
+    assert not [line for line in code if TEXT_IN_TEXT.search(line) or QUOTE_IN_TEXT.search(line)]
     assert not [line for line in whole.splitlines() if line.count("`") % 2]
     assert not [string for string in re.findall(r'"[^"\n]*"', "\n".join(lines)) if "  //" in string]

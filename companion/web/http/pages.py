@@ -39,6 +39,7 @@ MOST_BODIES = 4  # of one page that are kept: of phones with nothing of their ow
 MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
 NOBODY: Mapping[str, str] = {}
 READING = ("GET", "HEAD")
+PLAIN = " :=(){}@"  # signs of a picture that its address may hold as they are
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ def enter(app: Flask) -> None:
     def asset(name: str) -> str:
         return address("static", filename=name, v=stamps.get(name))
 
-    mark = "data:image/svg+xml," + quote((static / "mark.svg").read_text(), safe="")
+    mark = "data:image/svg+xml," + quote((static / "mark.svg").read_text(), safe=PLAIN)
     own = {"asset": asset, "mark": mark, "htmx": HTMX, "htmx_integrity": HTMX_INTEGRITY}
     app.jinja_env.globals.update(**own, kept=kept, slot=slot, frame=None, page_address=here, here_in=here_in)
     app.after_request(_send)
@@ -288,8 +289,9 @@ def _send(answer: Response) -> Response:
 
 
 COMMENT, INDENTED = re.compile(rb"/\*.*?\*/", re.DOTALL), re.compile(rb"\s*\n\s*")
-AROUND_SIGNS, AFTER_COLON = re.compile(rb"\s*([{};,])\s*"), re.compile(rb"(?<=[\w-]): ")
+AROUND_SIGNS, AFTER_COLON = re.compile(rb"\s*([{};,>~])\s*"), re.compile(rb"(?<=[\w-]): ")
 WHOLE_LINE, END_OF_LINE = re.compile(rb"(?m)^\s*//.*\n?"), re.compile(rb"(?m)  //.*$")
+TEXT_OR_SIGNS = re.compile(rb"(\"[^\"\n]*\"|'[^'\n]*'|`[^`\n]*`)| ?([=<>&|?:,;(){}\[\]]+) ?")
 STYLE, SCRIPT = "text/css", "text/javascript"
 FILE_LEVEL = 9
 FILES = 16  # more than there are
@@ -305,11 +307,13 @@ def stripped_style(text: bytes) -> bytes:
 
 
 def stripped_script(text: bytes) -> bytes:
-    """A script without comments and indentation; every line of code stays one.
+    """A script without comments, indentation and space around signs; every line of code stays one.
 
-    A comment at the end of a line stands two spaces after the code, and no text goes over more than one line.
+    A comment at the end of a line stands two spaces after the code. No text goes over more than one line or has a quote
+    of its own kind in it.
     """
-    return INDENTED.sub(b"\n", END_OF_LINE.sub(b"", WHOLE_LINE.sub(b"", text))).strip()
+    code = END_OF_LINE.sub(b"", WHOLE_LINE.sub(b"", text))
+    return INDENTED.sub(b"\n", TEXT_OR_SIGNS.sub(rb"\1\2", code)).strip()
 
 
 STRIP = {STYLE: stripped_style, SCRIPT: stripped_script}
