@@ -39,8 +39,7 @@ V = TypeVar("V")
 FILES = Files()
 HOUSE = Path(__file__).parent.parent
 CODE = ("cache.py", "engine", "forms", "games", "rulebook")
-SOON = 2.0  # seconds in which the first pages have the processor to themselves
-LATER = 60.0  # seconds after which languages are made that nobody reads
+SOON = 0.5  # seconds in which pages have the processor to themselves, before each language
 LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
 TURN = "turn"  # the file whose lock is the turn
@@ -244,7 +243,7 @@ def _version(language: str, content: Path) -> str:
 
 
 class Preparation(Thread):
-    """Makes the files that everybody's search reads: language by language, those first that somebody reads.
+    """Makes the files that everybody's search reads: language by language, first the one that was read last.
 
     A process of its own makes those of each, so that no page waits for it and no memory stays taken. It ends where
     that cannot be done: then an index is made when it is first needed.
@@ -253,24 +252,21 @@ class Preparation(Thread):
     def __init__(self, folder: Path, content: Path = CONTENT) -> None:
         super().__init__(daemon=True)
         FILES.folder = folder
-        self._waiting = [*dict.fromkeys((*languages(content), *letters(content)))]
-        self._unseen = {*self._waiting} - {SOURCE}
+        self._tags = dict.fromkeys((*languages(content), *letters(content)))
+        self._read = SOURCE
 
     def see(self, tag: str) -> None:
         """Somebody reads it: it comes next."""
-        if tag in self._unseen:
-            self._unseen.discard(tag)
-            with suppress(ValueError):  # it is made already
-                self._waiting.remove(tag)
-                self._waiting.insert(0, tag)
+        self._read = tag
 
     def run(self) -> None:
-        """Make them, those that nobody reads after a while."""
-        later = time.monotonic() + LATER
-        while self._waiting:
+        """Make them."""
+        waiting = [*self._tags]
+        while waiting:
             time.sleep(SOON)
-            turn = self._waiting[0] not in self._unseen or time.monotonic() > later
-            if turn and not are_made(self._waiting.pop(0)):
+            tag = self._read if self._read in waiting else waiting[0]
+            waiting.remove(tag)
+            if not are_made(tag):
                 return
 
 

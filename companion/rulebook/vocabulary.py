@@ -181,8 +181,8 @@ class Vocabulary:
             end, term = start + 1, heard_as[start]
             longest = max(self.longest.get(bare[start], 0), self.longest.get(term, 0))
             for stop in range(min(len(words), start + longest), start, -1):
-                part = slice(start, stop)
-                if meant := self._pair(*(" ".join(spelled[part]) for spelled in (words, bare, heard_as))):
+                phrases = (" ".join(words[start:stop]), " ".join(bare[start:stop]), " ".join(heard_as[start:stop]))
+                if meant := self._pair(*phrases):
                     end, term = stop, meant
                     break
             terms.append(term)
