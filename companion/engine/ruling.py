@@ -58,6 +58,16 @@ class CardsToPlay(Facts):
     refused: tuple[RefusedCard, ...]
     holds: Seat | None
 
+    @property
+    def free(self) -> bool:
+        """True if every card of the hand may be played."""
+        return not self.refused
+
+    @property
+    def bound(self) -> bool:
+        """True if a card of the hand may not be played."""
+        return bool(self.refused)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Declared:

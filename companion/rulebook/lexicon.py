@@ -45,6 +45,7 @@ class Lexicon:
         self.everybody = self._listed("find.everybody")
         self.open, self.closed, self.amount = map(self._listed, ("find.open", "find.closed", "find.amount"))
         self.failed, self.must = self._listed("find.failed"), self._listed("find.must")
+        self.may, self.forbidden = self._listed("find.may"), self._listed("find.forbidden")
         self.mistaken = self._listed("find.mistaken")
         self.wanted = self._listed(f"{CUE}.amount")
         self.little, self.within = self._listed("find.little"), self._listed("find.within")
@@ -64,6 +65,21 @@ class Lexicon:
     def says_must(self, said: Sequence[str]) -> bool:
         """True if plain words speak of what somebody has to do, not of what they may."""
         return _tells(self.must, said)
+
+    def says_may(self, said: Sequence[str]) -> bool:
+        """True if plain words speak of what somebody is allowed to do."""
+        return _tells(self.may, said)
+
+    def turns(self, said: Sequence[str], title: Sequence[str]) -> bool:
+        """True if the yes or no to a title may be none to plain words.
+
+        One asks what must be done and the other does not, or one what may be done and the other what is forbidden.
+        """
+        if self.says_must(title):
+            return not self.says_must(said)
+        if self.says_may(said) or not self.says_may(title):
+            return False
+        return self.says_must(said) or _tells(self.forbidden, said)
 
     def says_both(self, said: Sequence[str]) -> bool:
         """True if plain words say that two have the same."""

@@ -11,7 +11,7 @@ from companion.rulebook.book import Book
 from companion.rulebook.index import Index, index_of, spelled_in
 from companion.rulebook.meant import name_of
 from companion.rulebook.shorthand import written_out
-from companion.rulebook.vocabulary import SLIP, WORD, plain, split
+from companion.rulebook.vocabulary import SLIP, WORD, plain, split, stem
 from companion.rulebook.words import SOURCE, Words, languages
 from companion.rulebook.words import words as words_in
 
@@ -119,10 +119,15 @@ def _respelled(word: str, nearest: Callable[[str], str], names: Container[str]) 
 
 
 def named(books: Iterable[Book], wanted: str) -> Book | None:
-    """The book whose game the words name, the longest name first; none where they name none."""
-    words = f" {' '.join(split(wanted))} "
-    names = [(name, book) for book in books for name in name_of(book).names]
+    """The book whose game the words name, with whatever ending, the longest name first; none where they name none."""
+    words = f" {_bare(wanted)} "
+    names = [(_bare(name), book) for book in books for name in name_of(book).names]
     return next((book for name, book in sorted(names, key=lambda one: -len(one[0])) if f" {name} " in words), None)
+
+
+def _bare(text: str) -> str:
+    """The plain words of a text, without endings."""
+    return " ".join(map(stem, split(text)))
 
 
 def unnamed(book: Book, wanted: str) -> str:

@@ -11,6 +11,7 @@ from companion.engine.text import plain_digits
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, RuleEntry
+from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import WORTH
 from companion.rulebook.search import Hit, terms_of
 from companion.rulebook.vocabulary import split
@@ -24,6 +25,7 @@ SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
 MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
 FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
+NEAR = 1.5  # how near a dispute is whose yes or no may be said: of those further off, one in five asked it otherwise
 TOTAL = 2  # digits at least of a figure that something is reckoned from: fewer may count anything
 SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most
 
@@ -107,7 +109,7 @@ class SearchResult:
     def _has_other_figures(self, ruling: RulingView) -> bool:
         """True if the answer to the dispute is a figure that was reckoned from others than those that were said."""
         answer = ruling.ruling.answer if ruling.settles is None else ruling.settles
-        if self.dispute is None or isinstance(answer, bool | str) or ruling.cards:
+        if self.dispute is None or isinstance(answer, bool | str) or ruling.cards or ruling.names:
             return False
         fields = self.fields
         worth = (figure for name, figure in WORTH.items() if fields.get(name))
@@ -151,7 +153,22 @@ class SearchAnswer:
     @property
     def says_yes_or_no(self) -> bool:
         """True if it is a yes or a no, and not what an example comes to."""
-        return self.ruling is not None and self.ruling.settles is None and isinstance(self.ruling.ruling.answer, bool)
+        return self.ruling is not None and self.ruling.verdict is not None
+
+    @cached_property
+    def _turned(self) -> bool:
+        """True if its yes or no may be none to what was asked: then the sentence answers."""
+        words, asking = lexicon(self.result.context.words), SENTENCE.split(self.title)[-1]
+        turned = words.turns(split(self.result.named.wanted), split(asking))
+        is_far = self.result.dispute is not None and self.result.hit.near < NEAR
+        return self.says_yes_or_no and (is_far or turned or self._is_about_a_partner)
+
+    @property
+    def _is_about_a_partner(self) -> bool:
+        """True if its title is about a partner, and the question about nobody's."""
+        book, words = self.result.context.book, self.result.context.words
+        partner = terms_of(book, words("find.relations").split()[0])
+        return bool(partner & terms_of(book, self.title)) and not partner & terms_of(book, self.result.named.wanted)
 
     @property
     def says_how_much(self) -> bool:
@@ -160,26 +177,23 @@ class SearchAnswer:
 
     @property
     def word(self) -> str:
-        """The answer in a word, a name or a figure; empty if it is a text."""
-        return self.ruling.word if self.ruling else ""
+        """The answer in a word or a figure; empty if it is a text."""
+        return self.ruling.word if self.ruling and self._says_a_word else ""
 
     @property
     def brief(self) -> str:
-        """The word as it stands in a list."""
-        return self.ruling.bare if self.ruling else ""
+        """The word as it stands in a list, beside its own question."""
+        return self.ruling.bare if self.ruling and not self._names_somebody else ""
 
     @cached_property
     def of_an_example(self) -> bool:
-        """True if the answer rests on cards, names or figures that only the example has."""
-        if not self.result.dispute or not self.ruling:
+        """True if the answer rests on cards or figures that only the example has."""
+        if not self.result.dispute or not self.ruling or self._names_somebody:
             return False
         answer = self.ruling.ruling.answer if self.ruling.settles is None else self.ruling.settles
         if isinstance(answer, bool | str):
             return False
-        if answer is None:
-            return True
-        named = self.ruling.settles is None and self.ruling.name(answer)
-        return type(answer) is not int or bool(named) or not self._is_written(answer)
+        return type(answer) is not int or not self._is_written(answer)
 
     def _is_written(self, figure: int) -> bool:
         """True if a figure stands in the title or in the rules of the dispute."""
@@ -206,7 +220,23 @@ class SearchAnswer:
             return self.result.context.book.terms[self.result.id].text
         if self.result.kind == "wrong" and self.rule:
             return self.rule.remedy
-        return self.ruling.sentence if self.ruling and not self.ruling.refuses else ""
+        return self.ruling.sentence if self.ruling and not (self.ruling.refuses or self._is_of_an_unseen_case) else ""
+
+    @property
+    def _says_a_word(self) -> bool:
+        """True if its word answers what was asked."""
+        return not (self._turned or self._names_somebody)
+
+    @property
+    def _names_somebody(self) -> bool:
+        """True if it names a side or a player of the example: who that would be here, the rule says."""
+        return bool(self.result.dispute and self.ruling and self.ruling.names)
+
+    @property
+    def _is_of_an_unseen_case(self) -> bool:
+        """True if its sentence speaks of people or cards of the example, in place of which a rule is shown."""
+        cards = self.ruling is not None and bool(self.ruling.cards) and self.says_yes_or_no
+        return cards or self._names_somebody
 
     @property
     def figures(self) -> str:

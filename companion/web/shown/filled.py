@@ -14,7 +14,7 @@ from companion.rulebook.ear import MELD, WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import ALL_OF, BET, BETS, UNSAID, SaidFields, twin_of
-from companion.rulebook.vocabulary import stem
+from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.depends import DependsView
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, of_melds, speaks_of, takes_melds
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
@@ -38,7 +38,7 @@ class FilledForm:
     one of the words of the search (`spoken`) asks for another; the fields that are `lent` have figures of an example,
     those of `worth` any cards that come to the total that was said; `melds` are cards, so many at once that each may be
     a meld; `is_short` if few words stand beside cards and figures, `how_much` if these ask for a figure; it
-    `tells_a_contract` if a bid was told, and what came of it.
+    `tells_a_contract` if a bid was told, and what came of it; `wanted` is the search as it was typed.
     """
 
     context: RuleContext
@@ -53,6 +53,7 @@ class FilledForm:
     is_short: bool = False
     how_much: bool = False
     tells_a_contract: bool = False
+    wanted: str = ""
 
     @property
     def title(self) -> str:
@@ -97,6 +98,14 @@ class FilledForm:
         """The answer; None if something is missing, or something of the search has no field."""
         ruling = self._hearing.ruling
         return RulingView(self.context, self.question, ruling, shows=self.fact or self.shows) if ruling else None
+
+    @property
+    def word(self) -> str:
+        """The answer in a word, a name or a figure; empty if it is a text, or a yes or no to another question."""
+        words, turned = lexicon(self.context.words), False
+        if self.answer and self.answer.verdict is not None:
+            turned = words.turns(split(self.wanted), split(self.title))
+        return self.answer.word if self.answer and not turned else ""
 
     @cached_property
     def fact(self) -> str:
@@ -174,7 +183,7 @@ class FilledForm:
             "id": self.question.slug,
             "title": self.title,
             "text": answer.sentence or self.title if answer else self.title,
-            "answer": (answer.word or cards or None) if answer else cases or None,
+            "answer": (self.word or cards or None) if answer else cases or None,
             "example": False,
         }
 
@@ -270,6 +279,7 @@ def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> Filled
         is_short=heard.is_short,
         how_much=heard.asks_how_much,
         tells_a_contract=question in heard.of_contracts,
+        wanted=heard.wanted,
     )
     ways = [replace(form, fields={**fields, name: cards}) for name, total in worth.items() for cards in hands[total]]
     answers = {one.answer and one.answer.ruling.answer for one in ways}

@@ -155,7 +155,8 @@ class Heard:
             return False
         said = {name.partition(".")[0] for name in self.fields(question).fields}
         played = any(one.name in said for one in fields if one.by_side) or not said.isdisjoint(ALL_OF.values())
-        return any(one.name in said for one in of_a_bid) and (played or self.outcome is not None)
+        told = self.outcome is not None and not lexicon(self.context.words).says_may(split(self.wanted))
+        return any(one.name in said for one in of_a_bid) and (played or told)
 
     @property
     def _are_melds(self) -> bool:

@@ -77,6 +77,13 @@ class RulingView:
         return getattr(self.ruling.facts, self._fact) if self._fact else None
 
     @property
+    def verdict(self) -> bool | None:
+        """The yes or no that it says; None if it says something else."""
+        answer = self.ruling.answer if self.settles is None else self.settles
+        said = self.context.words.find(f"answer.{value_name(answer)}") if isinstance(answer, bool) else None
+        return answer if self.bare == said else None
+
+    @property
     def _fact(self) -> str:
         return self.shows or (self.dispute.shows if self.dispute else "")
 
@@ -112,6 +119,12 @@ class RulingView:
         if isinstance(answer, tuple) and answer and all(type(figure) is int for figure in answer):
             return words.listed(map(words.write, answer))
         return self.written(answer) if isinstance(answer, AnyCard) else ""
+
+    @property
+    def names(self) -> bool:
+        """True if the answer is a seat or a side."""
+        answer = self.ruling.answer
+        return self.settles is None and isinstance(answer, int) and bool(self.name(answer))
 
     def name(self, answer: int) -> str:
         """The name of the seat or side that an answer stands for; empty if it is a figure."""

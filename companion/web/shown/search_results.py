@@ -21,6 +21,7 @@ from companion.rulebook.search import (
     named,
     respelled,
     search,
+    terms_of,
     unnamed,
 )
 from companion.rulebook.shorthand import written_out
@@ -36,6 +37,7 @@ from companion.web.shown.rules import RuleContext
 FEW = 5
 OF_MISTAKES = 1.5  # how much nearer what to do about a mistake is to a question that tells one
 OF_PLAYERS = 1.5  # how much nearer what the sheet answers is to a question that names players
+OF_ANOTHER = 2.0  # how much further what is said of an opponent is from a question about a partner, and the other way
 MOST = 8  # results that are looked at for those that give an answer
 
 
@@ -180,6 +182,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted)])
     if not lexicon(contexts[0].words).mistaken.isdisjoint(split(wanted)):
         hits = _nearer(hits, (WRONG,), OF_MISTAKES)
+    hits = _of_whom(by_game, named.wanted, hits)
     sure = is_sure(hits)
     of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
     here = contexts[0] if len(contexts) == 1 and not of_something_else else None
@@ -198,8 +201,10 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
 def _mended_first(results: Sequence[SearchResult]) -> Sequence[SearchResult]:
     """The results; what to do about a mistake before a dispute about it that only tells what an example comes to."""
     first = results[0] if results else None
-    openly = first and lexicon(first.context.words).asks_openly(split(first.named.wanted))
-    if first is None or openly or not (first.answer and first.answer.of_an_example):
+    answer = first.answer if first and first.dispute else None
+    if first is None or answer is None or answer.ruling is None or (answer.word and not answer.of_an_example):
+        return results
+    if lexicon(first.context.words).asks_how_much(split(first.named.wanted)):
         return results
     mended = [
         one for one in results if one.kind == WRONG and one.id in first.hit.rules and one.context is first.context
@@ -227,13 +232,9 @@ def _fitting(results: Sequence[SearchResult]) -> SearchResult | None:
     near = [one for one in results if one.hit.near >= first.hit.near - BEHIND and one.context is first.context]
     if how_much and first.answer and first.answer.says_yes_or_no:
         return next((one for one in near if one.answer and one.answer.says_how_much), None)
-    if (
-        first.answer
-        and first.answer.says_yes_or_no
-        and words.says_must(said)
-        and not words.says_must(split(first.title))
-    ):
-        return next((one for one in near if one.kind == "rule"), None)  # who may do something need not have to
+    if first.answer and first.answer.of_an_example and not how_much and not words.asks_openly(said):
+        rules = [one for one in near if one.kind == "rule"]  # what an example comes to is no yes or no
+        return next((one for one in rules if one.id in first.hit.rules), next(iter(rules), None))
     asks_for_a_verdict = form.kind == "rule" and not how_much and not words.asks_openly(said)
     return _verdict(form, near) if asks_for_a_verdict else None
 
@@ -243,6 +244,7 @@ def _resting_on(question: SearchResult, others: Iterable[SearchResult], *, how_m
     argued = [one for one in question.context.book.disputes if one.question == question.id]
     rules = {rule for dispute in argued for rule in dispute.rules}
     resting = (one for one in others if one.context is question.context and not rules.isdisjoint(one.hit.rules))
+    resting = (one for one in resting if one.kind != WRONG)  # nobody said that anything went wrong
     answers = ((one, one.answer) for one in resting if one.answer)
     return next((one for one, answer in answers if answer.says_how_much or not how_much), None)
 
@@ -305,6 +307,24 @@ def _of_players(named: NamedSides, hits: Sequence[Hit]) -> Sequence[Hit]:
     if not named.sides:
         return hits
     return _nearer(hits, ("question", "sheet"), OF_PLAYERS)
+
+
+def _of_whom(contexts: Mapping[str, RuleContext], wanted: str, hits: Sequence[Hit]) -> Sequence[Hit]:
+    """The hits; those whose titles are about an opponent further from a question about a partner, and conversely."""
+    about = {game: _relations(context, wanted) for game, context in contexts.items()}
+
+    def of_another(hit: Hit) -> bool:
+        told = _relations(contexts[hit.game], hit.title) if about[hit.game] else frozenset[str]()
+        return bool(told) and told.isdisjoint(about[hit.game])
+
+    return sorted(
+        (replace(hit, near=hit.near - OF_ANOTHER * of_another(hit)) for hit in hits), key=lambda hit: -hit.near
+    )
+
+
+def _relations(context: RuleContext, text: str) -> frozenset[str]:
+    """The terms for a partner and for an opponent that a text has."""
+    return terms_of(context.book, text) & terms_of(context.book, context.words("find.relations"))
 
 
 def _nearer(hits: Iterable[Hit], kinds: Container[str], by: float) -> Sequence[Hit]:

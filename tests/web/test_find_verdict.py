@@ -1,0 +1,134 @@
+"""Search for what is answered by yes or no: the word stands there only if it answers what was asked."""
+
+import pytest
+
+from companion.games import shelf
+from tests.phone import Phone
+from tests.rulebook.phrases import written
+from tests.web.test_find import asked, words
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_a_dispute_in_its_own_words_is_answered_as_on_its_page(phone: Phone, game: str) -> None:
+    for dispute in written(game).disputes[::6]:
+        page = phone.open(f"/find/{game}?q={dispute.title}")
+        if asked(page) == dispute.title and not dispute.shows:
+            assert {*words(page)} <= {*words(phone.open(next(page.of_class("asked")).first("a")["href"]))}
+
+
+def test_a_no_is_explained_by_the_rule_that_forbids_it(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=May+one+meld+hold+more+than+3+wild+cards?")
+    assert words(page) == ["No."]
+    assert "No meld holds more than 3 wild cards" in page.first("div", class_="rule-box large-text").text
+
+
+def test_a_dispute_that_says_yes_or_no_stands_before_the_rule_that_decides_it(phone: Phone) -> None:
+    assert words(phone.open("/find/shoot-pontoon?q=পঞ্চম তাসের আগে কি শুট করা যায়&lang=bn")) == ["না।"]
+
+
+@pytest.mark.parametrize(
+    ("language", "duty", "right"),
+    [
+        ("en", "has the dealer got to draw on 12", "may the banker stay on 12"),
+        ("fr", "le banquier est obligé de tirer à 12", "le banquier peut rester à 12"),
+        ("it", "il banchiere è obbligato a prendere carta con 12", "il banchiere può stare con 12"),
+    ],
+)
+def test_whoever_may_do_something_need_not_have_to(phone: Phone, language: str, duty: str, right: str) -> None:
+    assert words(phone.open(f"/find/pontoon?lang={language}&q={right}"))
+    assert not words(phone.open(f"/find/pontoon?lang={language}&q={duty}"))
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    ["is a shoot bet above the biggest stake forbidden", "the kitty is all gone, somebody else is banker then"],
+)
+def test_what_is_asked_the_other_way_round_is_answered_by_the_sentence(phone: Phone, wanted: str) -> None:
+    page = phone.open(f"/find/shoot-pontoon?q={wanted}")
+    assert asked(page) in {
+        "May I shoot more than the largest stake?",
+        "The kitty is empty. Must the banker set a new one?",
+    }
+    assert not words(page)
+    assert page.first("p", class_="large-text").text
+
+
+@pytest.mark.parametrize(
+    ("wanted", "verdict"),
+    [
+        ("I have a higher trump than the one that was led, must I play it", "Yes."),
+        ("hearts are led, not trumps, must i beat the king", "No."),
+        ("my trump is lower than the one led, may i throw a club and save it", "No."),
+        ("opponent wins the trick and i have none of the suit, must i trump", "Yes."),
+        ("opponent trumped higher than all my trumps, must i still trump", "No."),
+        ("partner is winning the trick and i have none of the suit, may i play anything", "Yes."),
+        ("my partner ruffed before me, must i beat that trump", "No."),
+    ],
+)
+def test_what_must_or_may_be_played_is_said_by_yes_or_no_and_its_rule(phone: Phone, wanted: str, verdict: str) -> None:
+    page = phone.open(f"/find/belote?q={wanted}")
+    assert words(page) == [verdict]
+    assert "An example" not in page.first("div", data_answer="").text
+
+
+def test_whether_a_low_trump_is_due_follows_the_house(phone: Phone) -> None:
+    wanted = "opponent trumped higher than all my trumps, must i still trump"
+    assert words(phone.open(f"/find/belote?q={wanted}&house.under_trump=obligatory")) == ["Yes."]
+
+
+def test_what_is_said_of_an_opponent_is_no_answer_about_a_partner(phone: Phone) -> None:
+    titles = {
+        who: asked(phone.open(f"/find/belote?q=the ten of my {who} is best, no such suit in my hand, do i trump it"))
+        for who in ("partner", "opponent")
+    }
+    assert "y partner" in titles["partner"]
+    assert "n opponent" in titles["opponent"]
+
+
+def test_where_a_partner_is_a_condition_nobody_spoke_of_there_is_no_yes(phone: Phone) -> None:
+    page = phone.open("/find/belote?q=may i play what i like if i have none of the suit")
+    assert words(page) != ["Yes."]
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [
+        ("belote", "four aces with us and a quinte with them, who gets the points"),
+        ("canasta", "both over 5000 in one deal, we went out, who is the winner"),
+    ],
+)
+def test_who_it_is_in_an_example_is_no_answer_the_rule_is(phone: Phone, game: str, wanted: str) -> None:
+    page = phone.open(f"/find/{game}?q={wanted}")
+    assert not words(page)
+    assert "An example" not in page.text
+    assert page.first("div", class_="rule-box large-text").text
+
+
+def test_what_an_example_comes_to_is_no_yes_or_no(phone: Phone) -> None:
+    assert (
+        asked(phone.open("/find/coinche?q=is belote doubled as well when they coinched")) == "Belote in a coinched deal"
+    )
+
+
+def test_a_mistake_told_with_when_is_answered_by_what_to_do(phone: Phone) -> None:
+    page = phone.open(
+        "/find/coinche?q=we notice after three tricks that we took hearts for trumps when it was diamonds"
+    )
+    assert "In the first trick: play it again." in page.first("p", class_="large-text").text
+
+
+def test_what_may_be_bid_is_no_score_of_a_contract(phone: Phone) -> None:
+    page = phone.open("/find/coinche?q=they got coinched at 90 clubs, may the partner say 100 diamonds")
+    assert asked(page) != "Have the takers made it?"
+
+
+def test_the_name_of_a_game_with_an_ending_chooses_it(phone: Phone) -> None:
+    page = phone.open("/find?q=is belote worth more in a coinched deal")
+    assert "/coinche" in next(page.of_class("asked")).first("a")["href"]
+
+
+def test_words_in_passing_are_no_name_of_something_else(phone: Phone) -> None:
+    assert (
+        asked(phone.open("/find/pontoon?q=yeah so a queen and a jack, can i split em"))
+        == "May I split a king and a jack?"
+    )
