@@ -5,7 +5,7 @@ import pytest
 from companion.games import shelf
 from tests.phone import Phone
 from tests.rulebook.phrases import written
-from tests.web.test_find import asked, words
+from tests.web.test_find import asked, first_answer, words
 
 
 @pytest.mark.parametrize("game", shelf())
@@ -68,7 +68,7 @@ def test_what_is_asked_the_other_way_round_is_answered_by_the_sentence(phone: Ph
 def test_what_must_or_may_be_played_is_said_by_yes_or_no_and_its_rule(phone: Phone, wanted: str, verdict: str) -> None:
     page = phone.open(f"/find/belote?q={wanted}")
     assert words(page) == [verdict]
-    assert "An example" not in page.first("div", data_answer="").text
+    assert "An example" not in first_answer(page)
 
 
 def test_whether_a_low_trump_is_due_follows_the_house(phone: Phone) -> None:
@@ -132,3 +132,16 @@ def test_words_in_passing_are_no_name_of_something_else(phone: Phone) -> None:
         asked(phone.open("/find/pontoon?q=yeah so a queen and a jack, can i split em"))
         == "May I split a king and a jack?"
     )
+
+
+def test_what_was_reckoned_from_other_figures_is_answered_by_its_rule(phone: Phone) -> None:
+    page = phone.open("/find/pontoon?q=both five cards, mine make 21 and the bankers only 15, what becomes of my stake")
+    assert asked(page).startswith("I have a five-card trick of 21")
+    assert not words(page)
+    assert "a five-card trick too" in page.first("div", class_="rule-box large-text").text
+
+
+def test_a_condition_is_no_question_where_nothing_else_is_as_near(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=lots of melds on the table, none with 7 cards, she says shes out")
+    assert "at least one canasta" in first_answer(page)
+    assert "It depends." not in words(page)

@@ -26,17 +26,22 @@ MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
 FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
 NEAR = 1.5  # how near a dispute is whose yes or no may be said: of those further off, one in five asked it otherwise
+BEHIND = 1.0  # how far ahead of others of its question a dispute is whose condition needs no saying
 TOTAL = 2  # digits at least of a figure that something is reckoned from: fewer may count anything
 SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most
 
 
 @dataclass(frozen=True)
 class SearchResult:
-    """One result of a search, under the house rules of its context. A hit in a step of the game counts as its rule."""
+    """One result of a search, under the house rules of its context. A hit in a step of the game counts as its rule.
+
+    A dispute is so far `ahead` of the next one that its question decides.
+    """
 
     context: RuleContext
     hit: Hit
     named: NamedSides
+    ahead: float = 0.0
 
     @property
     def kind(self) -> str:
@@ -101,15 +106,15 @@ class SearchResult:
             return _of_the_table(self)
         if self.dispute is None:
             return SearchAnswer(self)
-        if depends := _unsaid(self, self.dispute):
+        if self.ahead < BEHIND and (depends := _unsaid(self, self.dispute)):
             return SearchAnswer(self, depends=depends)
         ruling = settled(self.context, self.dispute)
-        return SearchAnswer(self, ruling) if ruling and not self._has_other_figures(ruling) else None
+        return SearchAnswer(self, ruling) if ruling else None
 
-    def _has_other_figures(self, ruling: RulingView) -> bool:
-        """True if the answer to the dispute is a figure that was reckoned from others than those that were said."""
+    def has_other_figures(self, ruling: RulingView) -> bool:
+        """True if the answer to the dispute was reckoned from other figures than those that were said."""
         answer = ruling.ruling.answer if ruling.settles is None else ruling.settles
-        if self.dispute is None or isinstance(answer, bool | str) or ruling.cards or ruling.names:
+        if self.dispute is None or isinstance(answer, bool) or ruling.cards or ruling.names:
             return False
         fields = self.fields
         worth = (figure for name, figure in WORTH.items() if fields.get(name))
@@ -183,12 +188,12 @@ class SearchAnswer:
     @property
     def brief(self) -> str:
         """The word as it stands in a list, beside its own question."""
-        return self.ruling.bare if self.ruling and not self._names_somebody else ""
+        return self.ruling.bare if self.ruling and not (self._names_somebody or self._has_other_figures) else ""
 
     @cached_property
     def of_an_example(self) -> bool:
         """True if the answer rests on cards or figures that only the example has."""
-        if not self.result.dispute or not self.ruling or self._names_somebody:
+        if not self.result.dispute or not self.ruling or self._names_somebody or self._has_other_figures:
             return False
         answer = self.ruling.ruling.answer if self.ruling.settles is None else self.ruling.settles
         if isinstance(answer, bool | str):
@@ -225,7 +230,7 @@ class SearchAnswer:
     @property
     def _says_a_word(self) -> bool:
         """True if its word answers what was asked."""
-        return not (self._turned or self._names_somebody)
+        return not (self._turned or self._names_somebody or self._has_other_figures)
 
     @property
     def _names_somebody(self) -> bool:
@@ -236,7 +241,12 @@ class SearchAnswer:
     def _is_of_an_unseen_case(self) -> bool:
         """True if its sentence speaks of people or cards of the example, in place of which a rule is shown."""
         cards = self.ruling is not None and bool(self.ruling.cards) and self.says_yes_or_no
-        return cards or self._names_somebody
+        return cards or self._names_somebody or self._has_other_figures
+
+    @cached_property
+    def _has_other_figures(self) -> bool:
+        """True if it was reckoned from other figures than those that were said."""
+        return self.ruling is not None and self.result.has_other_figures(self.ruling)
 
     @property
     def figures(self) -> str:

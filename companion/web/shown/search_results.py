@@ -1,5 +1,6 @@
 """The results of a search, for its page and the JSON interface: the answer first, then what else may be meant."""
 
+import math
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -339,6 +340,16 @@ def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], named: Na
     once: dict[tuple[str, str, str], SearchResult] = {}
     for hit in hits:
         rules = sorted(hit.rules, key=lambda rule: nearest.get((hit.game, rule), len(hits)))
-        result = SearchResult(contexts[hit.game], replace(hit, rules=tuple(rules)), named)
+        ahead = _ahead(contexts[hit.game], hit, hits)
+        result = SearchResult(contexts[hit.game], replace(hit, rules=tuple(rules)), named, ahead)
         once.setdefault((hit.game, result.kind, result.id), result)
     return once.values()
+
+
+def _ahead(context: RuleContext, hit: Hit, hits: Iterable[Hit]) -> float:
+    """How far a dispute is ahead of the nearest other one that the same question decides; of anything else nothing."""
+    if hit.kind != "dispute":
+        return 0.0
+    asks = speaks_of(context, hit)
+    disputes = (one for one in hits if one.kind == "dispute" and one.game == hit.game and one.id != hit.id)
+    return hit.near - max((one.near for one in disputes if speaks_of(context, one) == asks), default=-math.inf)
