@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import IN_EVERY_MODE, LayOut, OpenPhone
+from tests.browser.looks import fits
 from tests.browser.phone import Mode, Phone
-from tests.browser.tables import DEALS, WE_NEED_90
+from tests.browser.tables import DEALS, WE_NEED_90, post
 
 HAND = "Q Q A A 2 K 8"
 
@@ -30,6 +31,23 @@ def test_a_card_in_the_hand_is_put_back_by_a_tap(phone: Phone, lay_out: LayOut) 
     tap_hand(phone, ["K", "K"])
     phone.tap("Put back K")
     expect(held(phone)).to_have_text("1 card")
+
+
+TABLE = ("Maximiliane", "Bartholomäus", "Konstantinos", "Wilhelmina")
+LINES = """(name) => { const range = document.createRange(); range.selectNodeContents(name);
+    return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size; }"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_no_name_beside_a_card_on_the_table_breaks_inside_a_word(phone: Phone, server: str, width: int) -> None:
+    sheet = post(server, "/new/belote", {f"seat.{seat}": name for seat, name in enumerate(TABLE)})
+    trick = "&".join(f"trick.{n}.seat={n}&trick.{n}.card={card}" for n, card in enumerate(("9S", "KS", "AS")))
+    phone.page.set_viewport_size({"width": width, "height": 664})
+    phone.open(f"{sheet}/ask/legal-cards?tab=trick&trump=S&{trick}")
+    names = phone.page.locator(".trick-strip button small")
+    expect(names).to_have_text(TABLE[:3])
+    assert [name.evaluate(LINES) for name in names.all()] == [1, 1, 1]
+    fits(phone.page)
 
 
 USUAL, SMALL = (390, 664), (320, 568)
