@@ -175,7 +175,7 @@ def test_on_the_narrowest_phone_two_long_names_take_two_lines(desk: Phone, serve
 
 def test_of_six_trumps_no_word_is_broken_on_the_narrowest_phone(desk: Phone) -> None:
     desk.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
-    desk.open("/ask/coinche/legal-cards")
+    desk.open("/ask/coinche/legal-cards?house.sa_ta=yes")
     keys = desk.page.locator(".suit-choices label > span")
     expect(keys).to_have_count(6)
     lines = """keys => keys.map((key) => {
