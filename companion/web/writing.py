@@ -30,7 +30,6 @@ from companion.web.shown.play import PLAY
 from companion.web.shown.versions import Change, changed_fields
 from companion.web.together import circle_offer
 
-ALREADY = "already"  # of the address to which a file leads whose match this phone has
 BOOKKEEPING = frozenset({"of", "seen", "token", AT})
 
 
@@ -281,7 +280,7 @@ def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
     """The words for the slots of a sheet that differ from phone to phone: what it wrote, whose it is, an offer."""
     device, says = session.device(), macros("own")
     wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
-    here = says.already(match) if ALREADY in request.args else ""
+    here = says.already(match) if session.was_brought(match.access.id) else ""
     own = here or (says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else "")
     offer = circle_offer(match)
     return {"wrote": own, "again": says.again(match, offer) if offer else "", **holder_words(match)}

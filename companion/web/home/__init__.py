@@ -27,7 +27,7 @@ from companion.web.http.security import came_through_another, visitor
 from companion.web.http.site import site
 from companion.web.shown.ending import verdict
 from companion.web.shown.match import MatchView
-from companion.web.writing import ALREADY, event_number, sent_once
+from companion.web.writing import event_number, sent_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,8 @@ def bring() -> Response:
     known = session.known().opened
     already = [_same(known, *match) for match in matches]
     if len(matches) == 1 and already[0]:
-        return see_other(f"{url_for('sheet.match', key=already[0].key)}?{ALREADY}=")
+        session.mark_brought(already[0].id)
+        return see_other(url_for("sheet.match", key=already[0].key))
     matches = [match for match, here in zip(matches, already, strict=True) if here is None]
     same = token and f"{token} {sha256(file).hexdigest()}"
     begun = [keys for _, keys in site().matches.bring_all(matches, session.device(), token=same)]

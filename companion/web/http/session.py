@@ -20,6 +20,7 @@ LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered
 DECLINED, MOST_DECLINED = "apart", 20  # marks of people, the last ones
 PLAYED, MOST_PLAYED = "played", 12  # matches whose table said who has played the game, the last ones
 LESSON = "lesson"  # the match, the deal and the place in its lesson that this browser saw last
+BROUGHT = "brought"  # the match to which a file led, until its sheet has said that it was here already
 VERSION = ".".join(__version__.split(".")[:2])  # which a browser has seen; what is mended since is no news
 CARRIED = "matches"  # keys in a cookie: of the first look, and of the time when the list lay there
 
@@ -157,6 +158,16 @@ def device_of(cookies: str) -> str:
     asked = Request({"HTTP_COOKIE": cookies})
     opened = current_app.session_interface.open_session(current_app, asked)
     return str(opened.get("pen", "")) if opened else ""
+
+
+def mark_brought(match: int) -> None:
+    """A file led to a match that was here already: its sheet says so, once."""
+    session[BROUGHT] = match
+
+
+def was_brought(match: int) -> bool:
+    """True once after a file led to this match, which was here already."""
+    return session.get(BROUGHT) == match and session.pop(BROUGHT) == match
 
 
 def known() -> KnownMatches:

@@ -27,7 +27,6 @@ from companion.web.shown.house import Difference, differing, house_line
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
 from companion.web.writing import (
-    ALREADY,
     address_of,
     after_key,
     event_number,
@@ -153,7 +152,6 @@ def match(key: str) -> Response:
         return _news(access)
     session.remember(key)
     sent = request.args.to_dict()
-    sent.pop(ALREADY, "")
     return sheet_page(access, sent, every=sent.pop(EVERY, "") == ALL)
 
 
