@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
+from functools import cache
 
 import pytest
 from babel.dates import format_date
@@ -34,6 +35,7 @@ def bare(text: str) -> list[str]:
     return LETTERS.findall(outside)
 
 
+@cache
 def written(page: Element) -> str:
     """The text of a page; addresses and what programs send aside, and what is said in a language of its own."""
     text = ADDRESS.sub("", "\n".join(page.strings()))
