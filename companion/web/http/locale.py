@@ -94,7 +94,7 @@ def _remember(response: Response) -> Response:
     if request.endpoint != "static":
         vary(response, "Accept-Language")
         if response.mimetype in TEXTS:
-            response.content_language.add(request_words().language)
+            response.headers["Content-Language"] = request_words().language
     wanted = request.args.get("lang") if request.query_string else None
     if wanted and wanted == request_words().tag and not request.path.startswith("/api/"):
         path, secure = request.root_path or "/", request.is_secure

@@ -278,13 +278,15 @@ def _send(answer: Response) -> Response:
     if not isinstance(answer, Page):
         return answer
     body, zipped = answer.finished.body(answer.personal), gzip_wanted()
-    answer.set_data(body.plain if not zipped else body.packed if request.cookies else body.packed_small)
+    was_here = "Cookie" in request.headers
+    answer.set_data(body.plain if not zipped else body.packed if was_here else body.packed_small)
     vary(answer, "Accept-Encoding")
     if zipped:
         answer.headers["Content-Encoding"] = "gzip"
     if request.method in READING and answer.status_code == 200:
         answer.set_etag(body.mark, weak=True)
-        answer.make_conditional(request)
+        if "If-None-Match" in request.headers:
+            answer.make_conditional(request)
     return answer
 
 

@@ -13,6 +13,7 @@ from itsdangerous import BadSignature
 from companion import __version__
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
+from companion.web.http.locale import vary
 from companion.web.http.site import site
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
@@ -64,7 +65,7 @@ class Marks(SecureCookieSessionInterface):
         if session.modified and not ahead:
             super().save_session(app, session, response)
         elif session.accessed:
-            response.vary.add("Cookie")
+            vary(response, "Cookie")
 
 
 def enter(app: Flask) -> None:
