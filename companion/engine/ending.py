@@ -65,10 +65,14 @@ def deals_left(house: Any, played: Played) -> int | None:
 
 
 def last_deal(house: Any, played: Played) -> Any:
-    """The house rules under which one more deal is played; None where the table has agreed on a number already."""
-    count = len(_deals(played)) + 1
-    can = ends(house) != "deals" and hasattr(house, "deal_count") and count <= MOST_DEALS
-    return replace(house, ends="deals", deal_count=count) if can else None
+    """The house rules under which one more deal is played; None where the table cannot call it."""
+    can = may_call_last_deal(house, played)
+    return replace(house, ends="deals", deal_count=len(_deals(played)) + 1) if can else None
+
+
+def may_call_last_deal(house: Any, played: Played) -> bool:
+    """True unless the table has agreed on a number of deals already, or there are too many of them to be one."""
+    return ends(house) != "deals" and hasattr(house, "deal_count") and len(_deals(played)) < MOST_DEALS
 
 
 def agreed_length(rules: Iterable[Opened | Ruled]) -> dict[str, Any]:

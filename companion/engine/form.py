@@ -167,6 +167,10 @@ class Row:
     inside: tuple["Row", ...] = ()
     hands: Hands | None = None
 
+    def __hash__(self) -> int:
+        """A hash without its lists and sentences, which have none."""
+        return hash((self.kind, self.field, self.label))
+
     @property
     def name(self) -> str:
         """The last part of its field that is a name: `tricks` of `tricks.*`, `left` of `sides.*.left`."""

@@ -144,12 +144,13 @@ class Sheet(Generic[D, H, S]):
     @property
     def deals_left(self) -> int | None:
         """The number of deals that are still to be played; None in a match that ends otherwise."""
-        return deals_left(self.house, self.played)
+        return deals_left(self.house, self.played) if ends(self.house) == "deals" else None
 
     @property
     def played(self) -> list[tuple[Any, Scored[S]]]:
         """Every record of the sheet with its score."""
-        return [(row.deal, row.scored) for row in self.rows]
+        outcomes = (row.outcome for row in self.rows)
+        return [(outcome.deal, outcome.scored) for outcome in outcomes]
 
     def result_with(self, record: Any, scored: Scored[S]) -> Result:
         """The result of the match with one record more."""

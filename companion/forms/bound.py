@@ -1,15 +1,17 @@
 """The form of a record as it stands at a table: its rows under that table's house rules, before that deal."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from companion.engine.form import HAND, AnyForm, Hands, Row
 from companion.engine.text import plain_digits
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import COUNT, JSON, NO, flatten, read_index, read_number
+
+ROWS = 256  # whose names are kept, more than all games have
 
 
 @dataclass(frozen=True)
@@ -106,15 +108,9 @@ class BoundForm:
         """How many sides play."""
         return len(self.before.totals)
 
-    def names(self, row: Row) -> list[str]:
+    def names(self, row: Row) -> Sequence[str]:
         """The names of the fields of a row: one for each side where its field has a star."""
-        if row.kind == "heads":
-            return []
-        if row.kind == "side" or "*" not in row.field:
-            return [row.field]
-        if row.columns:
-            return [row.field.replace("*", column) for column in row.columns]
-        return [row.field.replace("*", str(side)) for side in range(self.sides)]
+        return _names(row.kind, row.field, row.columns, self.sides)
 
     @cached_property
     def every_name(self) -> frozenset[str]:
@@ -128,6 +124,16 @@ class BoundForm:
         """The names of a row's fields, of the ticks that say the same, and of the cards tapped beside its sums."""
         names = self.names(row)
         return [*names, *_ticks(row, self.sides), *(f"{COUNT}.{name}" for name in names if row.counted)]
+
+
+@lru_cache(maxsize=ROWS)
+def _names(kind: str, field: str, columns: tuple[str, ...], sides: int) -> Sequence[str]:
+    """The names of the fields of such a row; asked for a hundred times while a form is read and drawn."""
+    if kind == "heads":
+        return ()
+    if kind == "side" or "*" not in field:
+        return (field,)
+    return tuple(field.replace("*", column) for column in columns or map(str, range(sides)))
 
 
 def _ticks(row: Row, sides: int) -> Iterator[str]:

@@ -3,7 +3,7 @@
 One truth for every page: nothing is wrong while it is being entered, and nothing that is still empty ever is.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.engine.fold import Outcome
@@ -27,9 +27,8 @@ def to_go(draft: Draft) -> tuple[str, ...]:
     return tuple(name for name in names if name in lacking | open_sums)
 
 
-def asked_next(draft: Draft) -> str:
-    """The first field to go that is empty, else the first one; who won all of something comes before its figures."""
-    form, names = draft.form, to_go(draft)
+def asked_next(form: BoundForm, names: Sequence[str]) -> str:
+    """Of the fields to go the first one that is empty, else the first; who won all of something before its figures."""
     for row in (row for row in form.fields if row.wins and not row.if_all and row.field not in form.entered):
         if any(name.startswith(row.wins.rstrip("*")) for name in names):
             return row.field
@@ -115,7 +114,7 @@ def _empty(form: BoundForm, field: str) -> list[str]:
     return _one_of_whole(row, [name for name in _meant(form, field) if name in gaps]) if row else []
 
 
-def _meant(form: BoundForm, field: str) -> list[str]:
+def _meant(form: BoundForm, field: str) -> Sequence[str]:
     """The fields that a problem is about: one, or all of a row."""
     row = _row(form, field)
     names = form.names(row) if row else []

@@ -8,7 +8,6 @@ side 1, and every other `sides.*.…` field of the form goes to the same side.
 import dataclasses
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from contextlib import suppress
 from functools import cache, partial
 from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -335,6 +334,8 @@ class Reader:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, str | int | None):  # most are
+        return value
     if isinstance(value, Mapping):
         return {str(name): _plain(item) for name, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
@@ -349,9 +350,10 @@ KNOWN = Reader(strict=False)
 
 def read_number(text: str) -> int | None:
     """A figure or a sum as people type it; None if it is neither."""
-    with suppress(Misread):
+    try:
         return scalars.total(text, int) if text else None
-    return None
+    except Misread:
+        return None
 
 
 def read_index(text: str, many: int) -> int | None:

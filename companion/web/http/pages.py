@@ -132,10 +132,10 @@ class Unindented(Extension):
 class TemplateCalls(Context):
     """Makes the calls of a template: nothing that templates call wants to know about the template, but macros do."""
 
-    def call(self, called: Callable[..., Any], /, *args: Any, **values: Any) -> Any:
-        """The result of a call; loops and blocks put variables of their own into it."""
-        values.pop("_loop_vars", None)
-        values.pop("_block_vars", None)
+    def call(
+        self, called: Callable[..., Any], /, *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **values: Any
+    ) -> Any:
+        """The result of a call, without the variables that loops and blocks put into it."""
         return called(self.eval_ctx, *args, **values) if isinstance(called, Macro) else called(*args, **values)
 
 

@@ -16,7 +16,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion.cache import KIB, MIB
 from companion.gate import LONGEST, Allowance, TooOften, in_line
 from companion.web.http.locale import gzip_wanted, vary
-from companion.web.http.pages import HTMX, STRIP, Page, packed_file
+from companion.web.http.pages import HTMX, READING, STRIP, Page, packed_file
 from companion.web.http.polls import TWICE
 
 BIGGEST = MIB  # bytes of a request,
@@ -187,7 +187,8 @@ def enter_line(app: Flask) -> None:
 
 
 def _stand_in_line() -> None:
-    request.max_content_length = _most_bytes()
+    if request.method not in READING:
+        request.max_content_length = _most_bytes()
     if _bytes_sent() > LARGE:
         g.line = ExitStack()
         g.line.enter_context(in_line(seconds=FOR_A_FILE if request.endpoint in OPENING else LONGEST))
@@ -203,7 +204,7 @@ def _most_bytes() -> int:
 
 def _bytes_sent() -> int:
     """How much was sent in the address or as a body, which is here by then; nothing of a body that is not accepted."""
-    if request.method in ("GET", "HEAD"):
+    if request.method in READING:
         return len(request.query_string)
     accepted = (request.content_length or 0) <= (request.max_content_length or 0)
     return len(request.get_data()) if accepted else 0

@@ -224,6 +224,14 @@ class DealForm(Form):
     thrown: bool = False
 
     @property
+    def derived(self) -> Mapping[str, str]:
+        return self.bound.derived
+
+    @property
+    def defaults(self) -> Mapping[str, str]:
+        return self.bound.defaults
+
+    @property
     def on_stem(self) -> bool:
         """True if its rows are laid out on a T."""
         return self.match.on_tee
@@ -345,7 +353,7 @@ class DealForm(Form):
     @property
     def next_field(self) -> str:
         """The field that is asked for next."""
-        return asked_next(self.draft) if self.draft else ""
+        return asked_next(self.bound, self.to_go)
 
     @property
     def question(self) -> Message | None:
@@ -432,8 +440,6 @@ def deal_form(
         match.book,
         faults(draft) if draft else (),
         here,
-        bound.derived,
-        bound.defaults,
         match=match,
         bound=bound,
         draft=draft,

@@ -11,6 +11,7 @@ from companion.rulebook.book import Book
 from companion.web.shown.names import Names, short
 
 FULL_SIZE = 6  # signs of a sum
+NOTHING: Mapping[str, str] = {}
 EMPTY = frozenset({"missing", "figure-wanted", "tricks-wanted"})  # what problems say of a field that must not be empty
 
 
@@ -26,19 +27,23 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`entered` holds every field as text, under its flat name; `here` is the address of its page.
-
-    `derived` holds the figures that follow from the others: they are shown in their fields but not sent, so that
-    they change when the others do. `defaults` are the values that empty fields get once their row is filled in.
-    """
+    """`entered` holds every field as text, under its flat name; `here` is the address of its page."""
 
     entered: Mapping[str, str]
     names: Names
     book: Book
     problems: tuple[Problem, ...] = field(default=())
     here: str = ""
-    derived: Mapping[str, str] = field(default_factory=dict)
-    defaults: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def derived(self) -> Mapping[str, str]:
+        """The figures that follow from the others: shown in their fields but not sent, so that they follow anew."""
+        return NOTHING
+
+    @property
+    def defaults(self) -> Mapping[str, str]:
+        """The values that empty fields get once their row is filled in."""
+        return NOTHING
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""

@@ -11,11 +11,11 @@ def form_key(form: DealForm) -> Hashable:
         return None
     figures, bound = form.figures if form.entered else {}, form.bound
     chosen = frozenset(field for field in form.entered.items() if field[0] not in figures)
-    looks = tuple(form.look(name) for name in figures if name in bound.every_name)
+    looks = tuple((name, form.look(name)) for name in figures if form.entered.get(name) or bound.derived.get(name))
     wanted = tuple(map(bound.includes, bound.rows)), bound.only_passed is None
     totals = form.match.sheet.totals if form.beside_totals else ()
     forms = tuple(form.match.other_forms)
-    return _place(form), repr(bound.rows), wanted, chosen, looks, form.says_something, form.thrown, totals, forms
+    return _place(form), bound.rows, wanted, chosen, looks, form.says_something, form.thrown, totals, forms
 
 
 def row_key(row: RowView) -> Hashable:
@@ -26,7 +26,7 @@ def row_key(row: RowView) -> Hashable:
     names = [name for one in (row, over) if one for name in form.bound.every_name_in(one.row)]
     within = tuple(form.look(name) if name in row.figures else form.entered.get(name) for name in names)
     chosen = row.picks_nobody, form.on(row.field), row.implies, row.counting
-    return _place(form), repr(row.row), within, chosen, row.whole, row.is_wanted, over and over.is_wanted
+    return _place(form), row.row, within, chosen, row.whole, row.is_wanted, over and over.is_wanted
 
 
 def _needs_more(form: DealForm) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.ending import Result, ends, last_deal, won_by
+from companion.engine.ending import Result, ends, may_call_last_deal, won_by
 from companion.engine.events import Joined, Presence
 from companion.engine.form import AnyForm
 from companion.engine.game import Scored
@@ -319,7 +319,7 @@ class MatchView:
     @property
     def may_call_last_deal(self) -> bool:
         """True if the table may say that the next deal is the last one."""
-        return self.writes and not self.over and last_deal(self.sheet.house, self.sheet.played) is not None
+        return self.writes and not self.over and may_call_last_deal(self.sheet.house, self.sheet.played)
 
     @property
     def coming(self) -> int:
