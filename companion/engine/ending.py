@@ -72,7 +72,8 @@ def last_deal(house: Any, played: Played) -> Any:
 
 def may_call_last_deal(house: Any, played: Played) -> bool:
     """True unless the table has agreed on a number of deals already, or there are too many of them to be one."""
-    return ends(house) != "deals" and hasattr(house, "deal_count") and len(_deals(played)) < MOST_DEALS
+    few = len(played) < MOST_DEALS or len(_deals(played)) < MOST_DEALS
+    return ends(house) != "deals" and hasattr(house, "deal_count") and few
 
 
 def agreed_length(rules: Iterable[Opened | Ruled]) -> dict[str, Any]:

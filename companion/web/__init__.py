@@ -72,6 +72,8 @@ PLACES = (
 class Application(Flask):
     """A Flask application without coroutines."""
 
+    jinja_environment = pages.TemplateEnvironment
+
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function as it is; Flask would look at each one during each request."""
         return func

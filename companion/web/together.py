@@ -76,10 +76,11 @@ class CircleOffer:
 
 def circle_offer(match: MatchView) -> CircleOffer | None:
     """The offer of a circle at the end of a match; None at a first one, or where it was declined on this phone."""
-    people = _people(match.sheet)
-    if not match.over or not match.access.may_write or not people or mark_of(match) in session.declined():
+    if not match.over or not match.access.may_write or match.sheet.deleted:
         return None
-    if match.sheet.deleted or site().circles.of_match(match.access.id):
+    if not _people(match.sheet) or mark_of(match) in session.declined():
+        return None
+    if site().circles.of_match(match.access.id):
         return None
     results = [result for one in together(match) if (result := result_of(one.access.id, one.sheet))]
     return CircleOffer(matches=len(results), won=_won(results)) if len(results) >= OFFERED else None

@@ -12,7 +12,7 @@ with is made of the bytes themselves.
 import gzip
 import re
 import secrets
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, MutableMapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b, sha256
@@ -21,7 +21,7 @@ from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 
 from flask import Flask, Response, current_app, g, render_template, request, url_for
-from jinja2 import Environment
+from flask.templating import Environment
 from jinja2.ext import Extension
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
@@ -137,6 +137,14 @@ class TemplateCalls(Context):
     ) -> Any:
         """The result of a call, without the variables that loops and blocks put into it."""
         return called(self.eval_ctx, *args, **values) if isinstance(called, Macro) else called(*args, **values)
+
+
+class TemplateEnvironment(Environment):
+    """Templates that share one dictionary of globals, made when the first of them is read."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """The globals of a template: flat, since each page begins with a copy of them."""
+        return {**self.globals, **(d or {})}
 
 
 class Macros:

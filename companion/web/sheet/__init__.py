@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
 from flask import Blueprint, Response, abort, request
+from markupsafe import Markup
 
 from companion.engine.events import Entry, Recorded
 from companion.engine.sheet import AnyDeal
@@ -131,17 +132,17 @@ def behind_key(match: MatchView, seen: int) -> str:
 
 
 @blueprint.app_template_global()
-def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Iterator[str]:
-    """The text that `render` makes of each row of a sheet, the latest first; it is kept until its deals change."""
+def deal_rows(match: MatchView, render: Callable[..., Markup], *, every: bool, opened: bool) -> Markup:
+    """What `render` makes of the rows of a sheet, the latest first; that of a row is kept until its deals change."""
     rows = listed(match, every=every)
-    if opened:
-        yield from (render(row, opened=True) for row in islice(rows, 1))
+    drawn = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
     texts, writes = match.row_texts, match.writes
     for row in rows:
         kept = texts.get(row.deal.row)
         if kept is None or kept[0] != row or kept[1] != writes:
             kept = texts[row.deal.row] = row, writes, render(row)
-        yield kept[2]
+        drawn.append(kept[2])
+    return Markup("".join(drawn))  # noqa: S704  (a template rendered them)
 
 
 @blueprint.get("/m/<key>")

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from markupsafe import Markup
+
 from companion.engine.ending import Result, ends, may_call_last_deal, won_by
 from companion.engine.events import Joined, Presence
 from companion.engine.form import AnyForm
@@ -260,7 +262,7 @@ class MatchView:
         return LogView(self.sheet, self.words, self.names)
 
     @cached_property
-    def row_texts(self) -> dict[int, tuple[Any, bool, str]]:
+    def row_texts(self) -> dict[int, tuple[Any, bool, Markup]]:
         """The text of each row of the sheet, the row, and whether anything could be struck out there."""
         return {}
 
