@@ -52,10 +52,17 @@ class Names:
         partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
         return self.words.joined(partners) if partners else ""
 
+    @cached_property
+    def _seated(self) -> tuple[Called, ...]:
+        """The name of every seat that is taken."""
+        return tuple(self._sit(seat, name) for seat, name in enumerate(self.seats))
+
     def seat(self, seat: int) -> Called:
         """The name of a seat; "Player 3" if it has none, or is not taken."""
-        named = self.seats[seat] if seat < len(self.seats) else ""
-        return Called(named or self.words("seat", number=seat + 1), "one")
+        return self._seated[seat] if seat < len(self.seats) else self._sit(seat)
+
+    def _sit(self, seat: int, name: str = "") -> Called:
+        return Called(name or self.words("seat", number=seat + 1), "one")
 
     def sentence(self, say: Say) -> str:
         """A message of the game in words, with seats and sides by name."""
