@@ -175,7 +175,8 @@ class Words:
         """
         if n is None and not blanks and (said := self.find(key)) is not None:
             return said
-        person = next((name.person for name in blanks.values() if isinstance(name, Called)), "several")
+        named = [name for name in blanks.values() if isinstance(name, Called)]
+        person = named[0].person if named else "several"
         text = self.find(key, n) if person == "several" else self._look_up(f"{key}.{person}", key, n=n)
         if text is None:
             self.missing.add(key)

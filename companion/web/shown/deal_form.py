@@ -355,7 +355,7 @@ class DealForm(Form):
         """The field that is asked for next."""
         return asked_next(self.bound, self.to_go)
 
-    @property
+    @cached_property
     def question(self) -> Message | None:
         """The sentence that keeps it from being written, where no field is to blame for that.
 
@@ -434,12 +434,9 @@ def deal_form(
     sheet = match.sheet
     house, before = (corrects.house, corrects.before) if corrects else (sheet.house, sheet.standing)
     bound = draft.form if draft else bind(sheet.game, entered, house, before)
+    filled_in = entered, match.names, match.book, faults(draft) if draft else (), here
     return DealForm(
-        entered,
-        match.names,
-        match.book,
-        faults(draft) if draft else (),
-        here,
+        *filled_in,
         match=match,
         bound=bound,
         draft=draft,

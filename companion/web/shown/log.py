@@ -110,8 +110,9 @@ class LogView:
         row = self.written(entry.seq)
         if row is None or row.between or not isinstance(entry.event, Recorded):
             return self.words.sentence(self.says(entry))
-        points = self.words.listed(map(self.words.signed, row.points)) if len(row.points) <= IN_A_LINE else ""
-        return self.words("log.saved", number=row.number, points=points).rstrip()
+        points = row.points
+        said = self.words.listed(map(self.words.signed, points)) if len(points) <= IN_A_LINE else ""
+        return self.words("log.saved", number=row.number, points=said).rstrip()
 
     def kind(self, entry: Entry) -> str:
         """The kind of an entry's event, as its message keys and CSS classes name it."""

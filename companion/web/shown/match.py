@@ -418,12 +418,12 @@ class MatchView:
         sides = list(zip(self.sides, self.sheet.totals, strict=True))
         return {total: [side for side, own in sides if own == total] for _, total in sides}
 
-    @property
+    @cached_property
     def on_tee(self) -> bool:
         """True if its sides stand beside each other on a T: two or three of them, none with a bank."""
         return len(self.sides) in (PAIR, THREE) and self.bank is None
 
-    @property
+    @cached_property
     def bank(self) -> int | None:
         """The seat of the bank, in games that have one."""
         return self.sheet.game.bank(self.sheet.standing)
