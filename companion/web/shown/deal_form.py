@@ -324,7 +324,7 @@ class DealForm(Form):
             return words.find(f"hand.{name.rpartition('.')[2]}") or ""
         middle = [RowView(row, self) for row in hands.table.hands.middle] if hands else []
         fields = (RowView(row, self) for row in self.bound.fields)
-        named = (row for row in (*middle, *fields) if row.kind != "hands")
+        named = (row for row in (*middle, *fields) if row.kind not in ("hands", "fixed"))
         rows = (row for row in named if name in (*self.bound.names(row.row), *row.also))
         return next((words(f"field.{row.label}") for row in rows), "")
 
