@@ -75,7 +75,8 @@ class Shown:
         with app.test_request_context("/", headers={"Accept-Language": self.language}):
             app.preprocess_request()
             sheet, token = self.sheet(), repr((self.people, self.house, self.written))
-            access = Access(1, self.game.slug, sheet.seq, 0, Keys("write", "look"), may_write=True, token=token)
+            keys = Keys(f"{self.game.slug} of {len(self.people)}", "")  # which a match never changes
+            access = Access(1, self.game.slug, sheet.seq, 0, keys, may_write=True, token=token)
             match = MatchView(access, sheet, words(self.language, game=self.game.slug), address)
             page: Page = sheet_with(match, self.entered, sketch(sheet, self.entered), complain=self.refused)
             return page.finished.template
