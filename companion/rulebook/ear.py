@@ -33,6 +33,7 @@ MELD = 3  # cards said together that may be a meld
 IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards has them
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
+ELIDED = re.compile(r"^d'", re.IGNORECASE)
 PAIR = re.compile(r"([2-9]|10)\1")
 MANY = 30  # cards that anybody speaks of at once
 
@@ -72,7 +73,14 @@ class Ear:
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(SaidPiece(at, word, tuple(self._pictured(cards))))
             at += used
-        return list(self._of_each(self._together(said)))
+        return list(self._of_each(self._together([*self._all_four(said)])))
+
+    def _all_four(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
+        """The pieces, of a rank that was said to be there in every suit all its cards: `carré de valets`."""
+        for at, one in enumerate(said):
+            before = {piece.word for piece in said[max(0, at - RUN) : at]}
+            every = len(one.cards) == 1 and not before.isdisjoint(self._words.fours)
+            yield replace(one, cards=one.cards * self._copies[one.cards[0]]) if every else one
 
     def _together(self, said: Sequence[SaidPiece]) -> list[SaidPiece]:
         """The pieces, cards of one rank and such as stand for others put together: `3 kings and a joker`."""
@@ -98,10 +106,15 @@ class Ear:
         short = {one for pair in beside if all(map(self._in_short, pair)) for one in pair}
         twice = {one for pair in beside if any(map(self._is_shown, pair)) for one in pair if PAIR.fullmatch(one)}
         aces = pieces[:1] == [ARTICLE] and self._words.numbers.get(ARTICLE) and RANKED.fullmatch("".join(pieces[1:2]))
-        for piece in [self._ace, *pieces[1:]] if aces else pieces:
+        for piece in map(self._bare, [self._ace, *pieces[1:]] if aces else pieces):
             yield from (
                 (piece[: len(piece) // 2],) * 2 if piece in twice else (piece.upper() if piece in short else piece,)
             )
+
+    def _bare(self, piece: str) -> str:
+        """A piece without the elided word before a rank: `as` of `d'as`."""
+        bare = ELIDED.sub("", piece)
+        return bare if plain(bare) in self._words.ranks else piece
 
     def _in_short(self, piece: str) -> bool:
         """True for what is a card with its suit if it is written in capitals."""

@@ -11,7 +11,7 @@ from companion.rulebook.words import Words
 OURS, THEIRS = 0, 1
 BEGUN = 2  # words of a question among which it says that it asks for a yes or no
 ROMANISED = re.compile(r"\+([0-9]|10)")  # a number up to ten in Latin letters, where the language has others
-CUE, VALUE, FACT, ABOUT = "find.cue", "find.value", "find.fact", "find.about"
+CUE, VALUE, FACT, ABOUT, COUNTED = "find.cue", "find.value", "find.fact", "find.about", "find.counted"
 
 
 class Lexicon:
@@ -25,7 +25,8 @@ class Lexicon:
     for more than a yes or no, `closed` ones for just that, `amount` for a figure, `must` for a duty; `mistaken`
     tells a mistake; `wanted` stand before what somebody would put down;
     `within` stands between a figure and what it lies in, with `little` words, `verbs` right behind a figure, `money`
-    before an amount; `needed` asks what a bid demands, `left` tells cards that are still in a hand.
+    before an amount, `fours` before a rank of which there are all four; `needed` asks what a bid demands, `left` tells
+    cards that are still in a hand, `advice` begins a question for what is wise.
     """
 
     def __init__(self, words: Words) -> None:
@@ -50,6 +51,8 @@ class Lexicon:
         self.wanted = self._listed(f"{CUE}.amount")
         self.little, self.within = self._listed("find.little"), self._listed("find.within")
         self.verbs, self.money = self._listed("find.verbs"), self._listed("find.money")
+        self.fours = self._listed("find.fours")
+        self.advice = self._listed("find.advice")
         self.needed, self.left = self._listed("find.needed"), self._listed("find.left")
         ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
         self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
@@ -104,6 +107,10 @@ class Lexicon:
         """The words that mean a value of a choice, phrases joined by `_`; those of suits, where it is one."""
         meant = self.suits if field.kind == "suit" else _pairs(self._words.find(f"{VALUE}.{field.name}") or "")
         return {word: value for word, value in meant.items() if value in field.values}
+
+    def counted(self, field: Field) -> frozenset[str]:
+        """The words of what a field counts: `tierces`."""
+        return self._listed(f"{COUNTED}.{field.name}")
 
     def asks_for(self, fact: str) -> frozenset[str]:
         """The words, without endings, that ask for a fact of a ruling in place of its answer: `clean` of a canasta."""

@@ -1,7 +1,7 @@
 """The fields of a question that cards and figures in somebody's words fill."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -61,10 +61,12 @@ class SaidFields:
 
     @cached_property
     def _heard(self) -> tuple[Mapping[str, str], Sequence[SaidPiece]]:
-        bids, choices = dict(self._bids()), self._of_both(dict(self._choices()))
+        counts, counting = self._counted
+        bids, choices = dict(self._bids()), {**self._of_both(dict(self._choices())), **counts}
         left = [one for one in self.said if not (one.cards or (bids and one.figure) or self._of_others(one))]
         left = [one for one in left if one.at not in self._in_phrases and not self._is_no_call(self.said.index(one))]
         left = [one for one in left if one.word not in {worth for name, worth in WORTH.items() if name in choices}]
+        left = [one for one in left if one.at not in counting]
         left = [one for one in left if one.figure or one.word not in choices.values()]  # it has been said of one
         bounds = [*filter(self._is_bound, left)]
         left = [one for one in left if one not in bounds]
@@ -93,6 +95,32 @@ class SaidFields:
             entered = {_name(field): str(int(before or 0) + int(one.word)) if before else one.word}
             filled |= self._of_side(field, one, {**choices, **filled}) if field.by_side else entered
         return {**choices, **bids, **filled, **dict(self._cards())}, [*left, *bounds]
+
+    @cached_property
+    def _counted(self) -> tuple[Mapping[str, str], Collection[int]]:
+        """The fields that count what was named, `two tierces`, `a dirty one`, and the places of the figures in them."""
+        counts, places = Counter[str](), set[int]()
+        named = ((field.name, self._lexicon.counted(field)) for field in self._forms if field.kind == "number")
+        for name, words in named:
+            for place, one in enumerate(self.said):
+                if one.word in words and not self._is_denied(place):
+                    before = self.said[place - 1] if place else one
+                    number = before.word if before.figure else str(self._lexicon.numbers.get(before.word) or 1)
+                    counts[name] += int(number)
+                    places |= {one.at, before.at if before.figure else one.at}
+        return {name: str(count) for name, count in counts.items()}, places
+
+    @property
+    def adds_up(self) -> bool:
+        """True if the question adds up what is named, several things at once."""
+        return any(map(self._lexicon.counted, self._forms))
+
+    @property
+    def several(self) -> bool:
+        """True if something was named that counts, and more of it, or cards, or a yes."""
+        counts = sum(map(int, self._counted[0].values()))
+        others = sum(bool(one.cards) for one in self.said) + [*self.fields.values()].count(YES_OR_NO[0])
+        return counts > 0 and counts + others > 1
 
     def _close_behind(self, one: SaidPiece, fields: Sequence[Field]) -> tuple[Field | None, int]:
         """The field of what a figure is said to lie in, or of a verb that ends its clause, with the word's place."""

@@ -28,6 +28,8 @@
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
 | `find.about.<question>`          | question that is meant only where one of these words is said              |
+| `find.counted.<field>`           | figure of a question: words for what it counts                            |
+| `find.value.<field>`             | choice of a question: words that mean a value                             |
 | `answer.<question>.<fact>.<value>` | such a fact that is a word                                              |
 | `fact.<fact>`                    | fact in a sentence that is a word                                         |
 | `because.<rule>`                 | rule that some answer gives as its reason with figures                    |
@@ -85,6 +87,11 @@ def needed(game: AnyGame) -> set[str]:
     return {*own, *form_keys(game), *_of_pack(game), *sources, *code, *questions}
 
 
+def _asked_fields(game: AnyGame) -> Iterator[Any]:
+    """The fields of the game's questions."""
+    yield from (field for question in game.questions for field in form_fields(question))
+
+
 def unused(game: AnyGame) -> set[str]:
     """The keys of the game's own catalogue that nothing asks for."""
     unfinished = {f"unfinished.{key}" for key in source.refusals(game.slug)}
@@ -98,6 +105,7 @@ def unused(game: AnyGame) -> set[str]:
         - set(_of_steps(game))
         - set(_of_facts(game))
         - {f"find.about.{question.slug}" for question in game.questions}
+        - {f"find.{heard}.{field.name}" for heard in ("counted", "value") for field in _asked_fields(game)}
         - set(_of_rules(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
         - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one

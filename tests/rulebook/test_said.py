@@ -115,6 +115,8 @@ CASES = [
     ("coinche", "contract", "90 coinched, takers ended up with 104",
      {"contract": "90", "coinche": "2", "taker": "0", "tricks.0": "104"}),
     ("canasta", "hand", "left with a king, a black three and a 7", {"cards": "K 3♠ 7"}),
+    ("belote", "declared", "2 tierces, a quarte and four nines", {"tierces": "2", "quartes": "1", "fours": "9 9 9 9"}),
+    ("belote", "declared", "a brelan of queens but no tierce", {"fours": "Q Q Q Q"}),
 ]  # fmt: skip
 
 FOREIGN = [

@@ -55,13 +55,16 @@ class Heard:
     @property
     def astray(self) -> bool:
         """True if an answer was shown that is not wanted, nor computed by the question that decides it."""
-        first = self.results[0] if self.answered else {}
-        computed = first.get("kind") == "question" and first["id"] in self.asked.deciding
-        return self.answered and not self.among(1) and not computed
+        return self.answered and not self.among(1)
 
     def among(self, first: int) -> bool:
-        """True if one of the first places answers it."""
-        return any(self._meant(result) for result in self.results[:first])
+        """True if one of the first places answers it, or the first computes it by the question that decides it."""
+        return self._computed or any(self._meant(result) for result in self.results[:first])
+
+    @property
+    def _computed(self) -> bool:
+        first = self.results[0] if self.answered else {}
+        return first.get("kind") == "question" and first["id"] in self.asked.deciding
 
     def _meant(self, result: dict[str, Any]) -> bool:
         kind = "rule" if result["kind"] == "wrong" else result["kind"]

@@ -28,3 +28,22 @@ def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str
 
 def test_a_bet_is_not_taken_for_the_hand_of_the_bank(phone: Phone) -> None:
     assert "The bank’s hand: 15" not in first(phone, "shoot-pontoon", "staked 10 shot 15 bust how much gone")
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "told"),
+    [("en", "a quarte and four jacks, how much", "250"), ("en", "three tierces and belote", "80"),
+     ("fr", "carré d'as et cinquante, ça fait combien", "150"), ("it", "terza e quattro donne quanto fa", "120"),
+     ("bn", "tierce ar belote mile koto", "৪০"), ("pa", "ਕਾਰਤ ਤੇ ਬੈਲੋਟ ਦੇ ਕਿੰਨੇ", "70")],
+)  # fmt: skip
+def test_declarations_are_added_up(phone: Phone, language: str, wanted: str, told: str) -> None:
+    assert told in first(phone, "belote", wanted, language)
+
+
+@pytest.mark.parametrize("wanted", ["does a quarte beat a tierce", "our tierce and their quarte, who gets points"])
+def test_declarations_of_which_one_is_higher_are_not_added(phone: Phone, wanted: str) -> None:
+    assert "What do these declarations bring together?" not in first(phone, "belote", wanted)
+
+
+def test_who_asks_for_advice_is_not_told_what_is_allowed(phone: Phone) -> None:
+    assert "How much can one hand carry?" not in first(phone, "pontoon", "should i put more on eleven")

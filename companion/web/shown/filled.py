@@ -196,7 +196,8 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     """
     heard = Heard(context, wanted, sides)
     figures = any(one.figure and len(one.word) >= TOTAL for one in heard.said)
-    if not (heard.size >= ENOUGH or figures or heard.tells_a_contract or _counts(heard)):
+    told = heard.size >= ENOUGH or figures or heard.tells_a_contract or heard.of_counts or _counts(heard)
+    if not told or heard.asks_for_advice:
         return None
     ways = [(one, [*_ways(context, one, heard)]) for one in heard.near]
     forms = [form for _, several in ways for form in several]
@@ -262,7 +263,8 @@ def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> Filled
     worth = _by_total(context, question, said) if nearest else {}
     placed += len(worth)
     melds = tuple(one.cards for one in heard.said if len(one.cards) >= MELD)
-    if placed < max(cards, 1) or (len(melds) > 1 and not answer_kind(question) and not takes_melds(question)):
+    alone = said.adds_up and not said.several  # its rule says what it is worth
+    if alone or placed < max(cards, 1) or (len(melds) > 1 and not answer_kind(question) and not takes_melds(question)):
         return None  # several melds are no single one
     fields = _completed(context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields})
     guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(said.left) == 1

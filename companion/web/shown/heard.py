@@ -10,7 +10,7 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.ear import MELD, WILD, Ear, SaidPiece
-from companion.rulebook.lexicon import lexicon
+from companion.rulebook.lexicon import THEIRS, lexicon
 from companion.rulebook.said import ALL_OF, SIDES, YES_OR_NO, SaidFields
 from companion.rulebook.search import Hit, search, terms_of
 from companion.rulebook.vocabulary import split, stem
@@ -71,6 +71,11 @@ class Heard:
         return not words.closed.isdisjoint(said[:1]) and not words.asks_openly(said)
 
     @property
+    def asks_for_advice(self) -> bool:
+        """True if it is asked what is wise: what may be done answers that as little as a figure."""
+        return not lexicon(self.context.words).advice.isdisjoint(split(self.wanted)[:1])
+
+    @property
     def tells_a_contract(self) -> bool:
         """True if a bid was told, and what came of it: `100 hearts made`, `bid 120 and got every trick`."""
         return bool(self.of_contracts)
@@ -125,7 +130,8 @@ class Heard:
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
         told = [slug for slug in nearest if is_told(self.context, slug, self.wanted)]
         near = [self.context.game.question(slug) for slug in told[:MEANT]]
-        near = [*self.of_contracts, *(one for one in near if one not in self.of_contracts)]
+        first = [*self.of_contracts, *self.of_counts]
+        near = [*first, *(one for one in near if one not in first)]
         at_a_total = self.context.match is not None or any(one.figure for one in self.said)
         if (
             self._are_melds
@@ -145,6 +151,17 @@ class Heard:
             return []
         taking = filter(self._takes_a_contract, self.context.game.questions)
         return sorted(taking, key=lambda one: self._behind.get(one.slug, math.inf))
+
+    @cached_property
+    def of_counts(self) -> Sequence[AnyQuestion]:
+        """The questions that add up what was named, several things at once: `a tierce and four nines`."""
+        words, said = lexicon(self.context.words), split(self.wanted)
+        compared = words.above.union(word for word, whose in words.whose.items() if whose == THEIRS)
+        added = not words.joining.isdisjoint(said) and words.closed.isdisjoint(said[:1])
+        if self.of_contracts or not compared.isdisjoint(said) or not (added or self.asks_how_much):
+            return []
+        questions = (one for one in self.context.game.questions if answer_kind(one) == NUMBER)
+        return [one for one in questions if self.fields(one).adds_up and self.fields(one).several]
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
         """True if a question is about what came of a bid, and both were told."""
@@ -170,7 +187,7 @@ class Heard:
 
         Many other words beside few cards and figures ask what is nearest to them, or what those do not answer.
         """
-        if one in self.of_contracts:
+        if one in (*self.of_contracts, *self.of_counts):
             return True
         far, told = self._behind.get(one.slug, 0), self.size > ENOUGH
         return (

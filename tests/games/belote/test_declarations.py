@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.cards import Card, parse_cards, write_cards
+from companion.engine.ruling import Refused
 from companion.games.belote.declarations import Declaration, amounts, best, possible
 from companion.games.belote.house import House
 from companion.games.belote.tricks import PACK
@@ -188,3 +189,24 @@ def test_where_only_the_highest_counts_no_sums_are_possible() -> None:
 
 def test_the_pack_has_thirty_two_cards() -> None:
     assert len(set(PACK)) == len(PACK) == 32
+
+
+@pytest.mark.parametrize(
+    ("told", "points"),
+    [({"tierces": 1, "fours": "9S 9H 9D 9C"}, 170), ({"quintes": 1, "with_belote": True}, 120),
+     ({"tierces": 2, "quartes": 1}, 90), ({"fours": "JS JH JD JC QS QH QD QC"}, 300), ({"fours": "8S 8H 8D 8C"}, 0)],
+)  # fmt: skip
+def test_declarations_of_one_side_are_added(told: dict[str, Any], points: int) -> None:
+    assert answer("declared", **told) == points
+
+
+def test_where_only_the_highest_counts_it_alone_is_added_to_belote() -> None:
+    told: dict[str, Any] = {"tierces": 1, "quartes": 1, "with_belote": True}
+    assert answer("declared", house(declarations_scored="highest_only"), **told) == 70
+    assert answer("declared", house(declarations="belote_only"), **told) == 20
+
+
+def test_three_of_a_rank_are_no_four_and_nobody_has_nine_tierces() -> None:
+    for told in ({"fours": "9S 9H 9D"}, {"tierces": -1}, {"tierces": 9}):
+        with pytest.raises(Refused):
+            ruling("declared", **told)

@@ -12,6 +12,7 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     playing.HIGHEST,
     declaring.DECLARATIONS,
     declaring.DECLARE,
+    declaring.DECLARED,
     declaring.BELOTE,
     contract.CONTRACT,
     contract.CAPOT,

@@ -2,11 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.records import BySide, HandsBySeat, Seat, Side, recast
-from companion.engine.ruling import Declarations, Declared, Facts, NoFacts, Problem, Question, Reason, Ruling
-from companion.games.belote.declarations import Claim, Declaration, Step, best, highest, possible
+from companion.engine.records import AtLeast, BySide, HandsBySeat, Seat, Side, recast
+from companion.engine.ruling import NO_FACTS, Declarations, Declared, Facts, NoFacts, Problem, Question, Reason, Ruling
+from companion.games.belote.declarations import (
+    BRELANS,
+    RULES,
+    SEQUENCE_POINTS,
+    Claim,
+    Declaration,
+    Step,
+    best,
+    highest,
+    possible,
+)
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
@@ -47,6 +58,17 @@ class DeclarationFacts(Declarations):
 
     points: BySide
     step: Step | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Together:
+    """Declarations of one side, none of which shares a card with another; `fours` are the cards of its fours."""
+
+    tierces: Annotated[int, AtLeast(0, Rule.TIERCE)] = 0
+    quartes: Annotated[int, AtLeast(0, Rule.QUARTE)] = 0
+    quintes: Annotated[int, AtLeast(0, Rule.QUINTE)] = 0
+    fours: tuple[Card, ...] = ()
+    with_belote: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -125,6 +147,38 @@ def _serves_twice(hand: Sequence[Card]) -> bool:
     return any(fours & set(one.cards) for one in all_possible if one.kind != "brelan")
 
 
+def _declared_together(situation: Together, house: House) -> Ruling[int, NoFacts]:
+    belote = [(Rule.BELOTE, house.belote)] if situation.with_belote else []
+    counted = [*_amounts(situation)]
+    reasons = [Reason(rule) for rule, _ in (*counted, *belote)]
+    points = [amount for _, amount in counted]
+    if house.declarations == "belote_only":
+        points, reasons = [], [Reason(Rule.BELOTE_ONLY), *reasons]
+    elif house.declarations_scored == "highest_only":
+        points = [max(points, default=0)]
+    if points or not reasons:
+        reasons.append(Reason(Rule.DECLARATIONS))
+    return Ruling(sum(points) + sum(amount for _, amount in belote), tuple(reasons), NO_FACTS)
+
+
+def _amounts(situation: Together) -> Iterator[tuple[Rule, int]]:
+    """The points of each declaration, with its rule (BEL-31…BEL-36, BEL-38)."""
+    for rank in dict.fromkeys(card.rank for card in situation.fours):
+        low = rank not in BRELANS
+        yield (Rule.NO_SEVENS_OR_EIGHTS, 0) if low else (RULES.get(rank, Rule.OTHER_FOURS), BRELANS[rank])
+    told = (("quinte", situation.quintes, 5), ("quarte", situation.quartes, 4), ("tierce", situation.tierces, 3))
+    for kind, count, cards in told:
+        yield from [(RULES[kind], SEQUENCE_POINTS[cards])] * count
+
+
+def _check_together(situation: Together, house: House) -> Iterator[Problem]:
+    yield from cards_exist("fours", situation.fours)
+    if any(len({card for card in situation.fours if card.rank == one.rank}) < len(Suit) for one in situation.fours):
+        yield Problem("fours", Rule.OTHER_FOURS, "four-wanted")
+    if max(situation.tierces, situation.quartes, situation.quintes) > House.hand_size:
+        yield Problem("tierces", Rule.ONE_CARD, "too-many-declarations")
+
+
 def _declare(situation: Declaring, house: House) -> Ruling[bool, NoFacts]:
     if house.declarations == "belote_only":
         return Ruling.of([Reason(Rule.BELOTE_ONLY, False)])
@@ -173,4 +227,5 @@ def _check_hand(situation: Announcing, house: House) -> Iterator[Problem]:
 
 DECLARATIONS = Question(slug="declarations", situation=AllHands, answer=_declarations, check=_check_hands)
 DECLARE = Question(slug="declare", situation=Declaring, answer=_declare, check=_check_trick)
+DECLARED = Question(slug="declared", situation=Together, answer=_declared_together, check=_check_together)
 BELOTE = Question(slug="belote", situation=Announcing, answer=_belote, check=_check_hand)
