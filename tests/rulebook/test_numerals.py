@@ -37,3 +37,8 @@ def test_half_a_number_is_none() -> None:
 
 def test_a_name_is_no_number() -> None:
     assert in_figures(words("fr"), "Cent a pris", frozenset({"cent"})) == "Cent a pris"
+
+
+def test_in_punjabi_we_are_not_eighty() -> None:
+    """Without its signs ਅੱਸੀ, eighty, is spelled as ਅਸੀਂ, we."""
+    assert in_figures(words("pa"), "ਅਸੀਂ 70 ਬਣਾਏ") == "ਅਸੀਂ 70 ਬਣਾਏ"
