@@ -64,9 +64,9 @@ class DeclarationFacts(Declarations):
 class Together:
     """Declarations of one side, none of which shares a card with another; `fours` are the cards of its fours."""
 
-    tierces: Annotated[int, AtLeast(0, Rule.TIERCE)] = 0
-    quartes: Annotated[int, AtLeast(0, Rule.QUARTE)] = 0
-    quintes: Annotated[int, AtLeast(0, Rule.QUINTE)] = 0
+    tierces: Annotated[int, AtLeast(0, Rule.TIERCE)] | None = None
+    quartes: Annotated[int, AtLeast(0, Rule.QUARTE)] | None = None
+    quintes: Annotated[int, AtLeast(0, Rule.QUINTE)] | None = None
     fours: tuple[Card, ...] = ()
     with_belote: bool = False
 
@@ -168,14 +168,14 @@ def _amounts(situation: Together) -> Iterator[tuple[Rule, int]]:
         yield (Rule.NO_SEVENS_OR_EIGHTS, 0) if low else (RULES.get(rank, Rule.OTHER_FOURS), BRELANS[rank])
     told = (("quinte", situation.quintes, 5), ("quarte", situation.quartes, 4), ("tierce", situation.tierces, 3))
     for kind, count, cards in told:
-        yield from [(RULES[kind], SEQUENCE_POINTS[cards])] * count
+        yield from [(RULES[kind], SEQUENCE_POINTS[cards])] * (count or 0)
 
 
 def _check_together(situation: Together, house: House) -> Iterator[Problem]:
     yield from cards_exist("fours", situation.fours)
     if any(len({card for card in situation.fours if card.rank == one.rank}) < len(Suit) for one in situation.fours):
         yield Problem("fours", Rule.OTHER_FOURS, "four-wanted")
-    if max(situation.tierces, situation.quartes, situation.quintes) > House.hand_size:
+    if max(count or 0 for count in (situation.tierces, situation.quartes, situation.quintes)) > House.hand_size:
         yield Problem("tierces", Rule.ONE_CARD, "too-many-declarations")
 
 
