@@ -144,7 +144,7 @@ def _field(name: str, hint: Any, default: str) -> Field:
 
 
 def _values(kind: str, offered: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What a field offers: suits as they are, other values by their names."""
+    """The values that a field offers: suits as they are, others by their names."""
     return offered if kind == "suit" else tuple(map(str, offered))
 
 

@@ -208,7 +208,7 @@ def _spelling(language: str, content: Path) -> WordTable:
 
 
 def _once(cache: Cache[V], key: Hashable, make: Callable[[], V], *, many: bool) -> V:
-    """What is kept under a key, made beside the line where there is none yet and no other thread has made it."""
+    """The value kept under a key; made beside the line if there is none, and by one thread only."""
     if (kept := cache.get(key)) is not None:
         return kept
     with beside_the_line(many=many):

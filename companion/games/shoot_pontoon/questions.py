@@ -114,7 +114,7 @@ class ShotSettling:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShotGain(Gain):
-    """What the shoot bet brings, and what the stake brings beside it; below zero, what they cost."""
+    """The gain of a hand: `shot` of its shoot bet, `staked` of the stake beside it; below zero, a loss."""
 
     shot: int
     staked: int

@@ -133,7 +133,7 @@ def behind_key(match: MatchView, seen: int) -> str:
 
 @blueprint.app_template_global()
 def deal_rows(match: MatchView, render: Callable[..., Markup], *, every: bool, opened: bool) -> Markup:
-    """What `render` makes of the rows of a sheet, the latest first; that of a row is kept until its deals change."""
+    """The rows of a sheet as `render` draws them, the latest first; each is kept until its deals change."""
     rows = listed(match, every=every)
     drawn = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
     texts, writes = match.row_texts, match.writes

@@ -118,9 +118,9 @@ class SearchResult:
             return False
         fields = self.fields
         worth = (figure for name, figure in WORTH.items() if fields.get(name))
-        told = " ".join((self.title, *fields.values(), *worth))
+        reckoned_from = " ".join((self.title, *fields.values(), *worth))
         said = {word for word in split(self.named.wanted) if word.isdecimal() and len(word) >= TOTAL}
-        return not said <= {*split(told)}
+        return not said <= {*split(reckoned_from)}
 
     @property
     def sheet(self) -> SheetAnswer | None:

@@ -315,8 +315,8 @@ def _of_whom(contexts: Mapping[str, RuleContext], wanted: str, hits: Sequence[Hi
     about = {game: _relations(context, wanted) for game, context in contexts.items()}
 
     def of_another(hit: Hit) -> bool:
-        told = _relations(contexts[hit.game], hit.title) if about[hit.game] else frozenset[str]()
-        return bool(told) and told.isdisjoint(about[hit.game])
+        titled = _relations(contexts[hit.game], hit.title) if about[hit.game] else frozenset[str]()
+        return bool(titled) and titled.isdisjoint(about[hit.game])
 
     return sorted(
         (replace(hit, near=hit.near - OF_ANOTHER * of_another(hit)) for hit in hits), key=lambda hit: -hit.near

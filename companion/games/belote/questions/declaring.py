@@ -166,8 +166,8 @@ def _amounts(situation: Together) -> Iterator[tuple[Rule, int]]:
     for rank in dict.fromkeys(card.rank for card in situation.fours):
         low = rank not in BRELANS
         yield (Rule.NO_SEVENS_OR_EIGHTS, 0) if low else (RULES.get(rank, Rule.OTHER_FOURS), BRELANS[rank])
-    told = (("quinte", situation.quintes, 5), ("quarte", situation.quartes, 4), ("tierce", situation.tierces, 3))
-    for kind, count, cards in told:
+    sequences = (("quinte", situation.quintes, 5), ("quarte", situation.quartes, 4), ("tierce", situation.tierces, 3))
+    for kind, count, cards in sequences:
         yield from [(RULES[kind], SEQUENCE_POINTS[cards])] * (count or 0)
 
 
