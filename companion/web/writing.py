@@ -102,13 +102,16 @@ def sheet_with(
 ) -> Page:
     """The sheet of a match with a form as it was filled in; `complain` shows the mistakes in it.
 
+    It is `finished` if the form is for a deal that the match, which is over, has no room for: then it refuses none.
     `began` is the match as it was when the form was begun; `unkept` says why what is entered is not kept, if so;
     `thrown` is true if what was entered before was thrown away.
     """
     began, unkept, thrown = more.pop("began", match), more.pop("unkept", None), more.pop("thrown", False)
     here = match.url("sheet.match")
     form = deal_form(began, entered, draft, here, refused=complain, unkept=unkept, thrown=thrown)
-    values = {"match": match, "form": form, "draft": draft, "revision": match.access.revision, **NOTHING_ELSE, **more}
+    finished = match.over and not form.between
+    about = {"finished": finished, "form": replace(form, refused=False) if finished else form, "draft": draft}
+    values = {"match": match, "revision": match.access.revision, **about, **NOTHING_ELSE, **more}
     return page("sheet/sheet.html", status, whole=whole, personal=personal, **values)
 
 

@@ -1,5 +1,7 @@
 """A match is closed and reopened, put away and put back, renamed, and its house rules change."""
 
+from urllib.parse import urlencode
+
 from companion.games import shelf
 from tests.page import Element, fields
 from tests.phone import Phone, begin, deal, record, totals
@@ -36,6 +38,18 @@ def test_a_deal_for_which_a_won_match_has_no_room_waits_until_the_target_is_high
     page = phone.press(page, "To play on, change the house rules")
     page = phone.press(page, "Use from deal 2", {"house.target": "5000"})
     assert (fields(page.first("form", id="deal"))["sides.0.melded"], writing(page)) == ("700", True)
+
+
+def test_a_won_match_does_not_ask_whether_a_further_deal_is_so(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(600, 100))
+    nobody_out = deal(225, 140, sides__0__left="0", sides__1__left="0", preview="on")
+    page = phone.open(f"{sheet}?{urlencode(nobody_out)}")
+    assert "No further deal can be saved." in page.text
+    assert not list(page.every("button", name="sure"))
+    assert "Nobody went out" not in page.first("section", id="draft").text
+    page = phone.press(page, "Add it up")
+    assert not list(page.every("button", name="sure"))
 
 
 def test_a_deal_that_comes_after_the_match_was_finished_is_kept_by_reopening_it(phone: Phone, sheet: str) -> None:
