@@ -137,7 +137,7 @@ class Server:
                 ident="companion",
                 clear_untrusted_proxy_headers=False,  # the application knows how many proxies it believes
                 connection_limit=min(CONNECTIONS, _files() - SPARE),
-                max_request_body_size=8 * MIB + 1,  # a circle as a file; the application takes less of others
+                max_request_body_size=8 * MIB + 1,  # a file of matches; the application takes less of others
             )
         except ValueError as reason:
             raise OSError(f"{host}: {reason}") from reason

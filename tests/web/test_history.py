@@ -7,8 +7,10 @@ from datetime import datetime, timedelta
 import pytest
 from flask import Flask
 
+from companion.cache import KIB
 from companion.storage import shared
 from companion.web import home as history
+from companion.web.http.security import BIGGEST_FILE
 from tests.phone import Phone, begin, deal, record
 from tests.web.cookies import listed
 
@@ -72,6 +74,15 @@ def test_all_that_a_phone_may_write_is_one_file_and_comes_in_again(app: Flask, p
     assert (answer.status_code, answer.location) == (303, "/")
     assert len(listed(other.open("/"))) == len(sheets)
     assert [match["events"] for match in matches(other)] == [match["events"] for match in matches(phone)]
+
+
+def test_a_copy_of_years_of_matches_comes_in_again(app: Flask, phone: Phone) -> None:
+    begin(phone)
+    taken_out, other = phone.client.get("/matches.json").data, Phone(app)
+    head = b'--x\r\nContent-Disposition: form-data; name="match"; filename="companion.json"\r\n\r\n'
+    body = head + taken_out.ljust(BIGGEST_FILE - KIB) + b"\r\n--x--\r\n"
+    other.client.post("/bring", data=body, content_type="multipart/form-data; boundary=x")
+    assert matches(other) == matches(phone)
 
 
 def test_of_a_file_of_many_matches_those_come_in_that_the_phone_has_not(app: Flask, phone: Phone) -> None:

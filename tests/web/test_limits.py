@@ -13,7 +13,8 @@ from werkzeug.test import TestResponse
 
 from companion.games import shelf
 from companion.gate import ADDRESSES, Allowance
-from companion.web.http.security import HOUR, visitor
+from companion.web.http.security import BIGGEST_FILE, HOUR, visitor
+from tests.page import read
 from tests.phone import Phone, begin, deal, record
 
 CROWDED = [str(card) for card in shelf()["burraco"].pack if str(card)[:-1] in ("3", "4", "5", "6", "7", "8", "2")]
@@ -161,8 +162,12 @@ def test_programs_and_searches_have_an_allowance_of_their_own(
     assert ask("/rules/canasta").status_code == 200
 
 
-def test_a_file_that_is_too_long_is_told_so(phone: Phone) -> None:
-    body = b'--x\r\nContent-Disposition: form-data; name="match"; filename="m"\r\n\r\n' + b"x" * 1024 * 1024
-    answer = phone.client.post("/bring", data=body, content_type="multipart/form-data; boundary=x")
-    assert answer.status_code == 413
-    assert "That is too much at once" in answer.text
+@pytest.mark.parametrize(("address", "field"), [("/bring", "match"), ("/c/bring", "circle")])
+def test_a_file_that_is_too_large_is_refused_where_it_was_chosen(phone: Phone, address: str, field: str) -> None:
+    head = f'--x\r\nContent-Disposition: form-data; name="{field}"; filename="big.json"\r\n\r\n'
+    body = head.encode() + b" " * BIGGEST_FILE + b"\r\n--x--\r\n"
+    answer = phone.client.post(address, data=body, content_type="multipart/form-data; boundary=x")
+    assert answer.status_code == 422
+    page = read(answer.text)
+    assert "This file is too large to import: 8 MB at most." in page.first("div", role="alert").text
+    assert page.first("input", name=field)["type"] == "file"

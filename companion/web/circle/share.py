@@ -89,8 +89,8 @@ def take_out(key: str) -> Response:
 @blueprint.post("/c/bring")
 def bring() -> Response:
     """Bring in a circle with its matches from a JSON file, all under new addresses; the same file once a minute."""
-    file = uploaded("circle")
     try:
+        file = uploaded("circle")
         entries, matches = read_circle(file, saved_answer)
     except Refused as refused:
         return _refused(refused.problems)

@@ -102,8 +102,8 @@ def bring() -> Response:
 
     A file that one form sends twice is brought in once.
     """
-    file, token = uploaded("match"), sent_once()["token"]
     try:
+        file = uploaded("match")
         matches = read_matches(file, saved_answer)
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
@@ -113,6 +113,7 @@ def bring() -> Response:
         session.mark_brought(already[0].id)
         return see_other(url_for("sheet.match", key=already[0].key))
     matches = [match for match, here in zip(matches, already, strict=True) if here is None]
+    token = sent_once()["token"]
     same = token and f"{token} {sha256(file).hexdigest()}"
     begun = [keys for _, keys in site().matches.bring_all(matches, session.device(), token=same)]
     for keys in begun:

@@ -7,7 +7,10 @@ from datetime import date
 from urllib.parse import quote
 
 from flask import Response, request
+from werkzeug.exceptions import RequestEntityTooLarge
 
+from companion.cache import MIB
+from companion.engine.ruling import Problem, Refused
 from companion.engine.season import evening_of
 from companion.engine.sheet import AnySheet
 
@@ -19,8 +22,12 @@ LONGEST = 150  # bytes of the names in the name of a file
 
 
 def uploaded(field: str) -> bytes:
-    """The content of the file uploaded in a field; empty if none was chosen."""
-    sent = request.files.get(field)
+    """The content of the file uploaded in a field; empty if none was chosen. Raises `Refused` if it is too large."""
+    try:
+        sent = request.files.get(field)
+    except RequestEntityTooLarge:
+        most = (request.max_content_length or 0) // MIB
+        raise Refused([Problem(field, None, "file-too-large", {"most": most})]) from None
     return sent.read() if sent else b""
 
 

@@ -20,7 +20,7 @@ from companion.web.http.pages import HTMX, READING, STRIP, Page, packed_file
 from companion.web.http.polls import TWICE
 
 BIGGEST = MIB  # bytes of a request,
-BIGGEST_CIRCLE = 8 * MIB  # or of a circle as a file: some four hundred matches
+BIGGEST_FILE = 8 * MIB  # or of a file with matches or a circle: some four hundred matches
 LARGEST_FORM, LARGE = 64 * KIB, 8 * KIB  # of the fields of a form, which at a table are never so large
 FOR_A_FILE = 10.0  # seconds in which a file is read and its matches are scored
 FOREVER = 365 * 24 * 3600
@@ -160,7 +160,8 @@ def came_through_another() -> bool:
     return any(name in request.headers for name in FORWARDED)
 
 
-OPENING = frozenset({"new.start", "home.bring", "circles.start", "circles.bring"})
+FILES = frozenset({"home.bring", "circles.bring"})
+OPENING = FILES | {"new.start", "circles.start"}
 MINUTE, HOUR = 60, 3600  # seconds
 
 
@@ -196,8 +197,8 @@ def _stand_in_line() -> None:
 
 def _most_bytes() -> int:
     """How much may be sent; programs may say of JSON that it is a form."""
-    if request.endpoint == "circles.bring":
-        return BIGGEST_CIRCLE
+    if request.endpoint in FILES:
+        return BIGGEST_FILE
     form = request.mimetype == "application/x-www-form-urlencoded" and request.blueprint != "api"
     return LARGEST_FORM if form else BIGGEST
 
