@@ -180,10 +180,6 @@ def _measure(step: Step, one: Declaration, trump: str) -> int:
             return one.height
 
 
-Holding = tuple[tuple[int, ...], int]
-"""How many cards of each hand are bound in declarations, and what those are worth."""
-
-
 def amounts(hands: int, house: House) -> frozenset[int]:
     """The points that a side of one or two hands can score for declarations at this table; 0 is one of them."""
     if house.declarations_scored == "highest_only":
@@ -193,41 +189,23 @@ def amounts(hands: int, house: House) -> frozenset[int]:
 
 @cache
 def _sums(hands: int) -> frozenset[int]:
-    """Every way to give out the fours, then sequences of what is left in each suit; no card serves twice (BEL-40)."""
+    """The points of every choice of declarations that so many hands can hold (BEL-40).
+
+    Each four is in one hand at most. It never keeps a hand from the sequences for which that has room: they may be of
+    other ranks, and of any suit.
+    """
     sums: set[int] = set()
     for owners in product((None, *range(hands)), repeat=len(BRELANS)):
-        fours = [rank for rank, owner in zip(BRELANS, owners, strict=True) if owner is not None]
-        bound = tuple(len(Suit) * owners.count(hand) for hand in range(hands))
-        holdings = _fitting([(bound, sum(BRELANS[rank] for rank in fours))])
-        for _ in Suit:
-            holdings = _together(holdings, _of_one_suit(frozenset(fours), hands))
-        sums.update(worth for _, worth in holdings)
+        fours = [
+            [BRELANS[rank] for rank, own in zip(BRELANS, owners, strict=True) if own == hand] for hand in range(hands)
+        ]
+        sums.update(map(sum, product(*(_with_sequences(sum(own), len(Suit) * len(own)) for own in fours))))
     return frozenset(sums)
 
 
-@cache
-def _of_one_suit(fours: frozenset[Rank], hands: int, start: int = 0) -> frozenset[Holding]:
-    """The sequences of one suit, from the rank at `start` down, none of whose cards is in a four."""
-    nothing: Holding = ((0,) * hands, 0)
-    if start == len(RANKS):
-        return frozenset({nothing})
-    holdings = set(_of_one_suit(fours, hands, start + 1))
-    for length, worth in SEQUENCE_POINTS.items():
-        cards = RANKS[start : start + length]
-        if len(cards) == length and fours.isdisjoint(cards):
-            here = [(tuple(length * (hand == owner) for hand in range(hands)), worth) for owner in range(hands)]
-            holdings |= _together(here, _of_one_suit(fours, hands, start + length))
-    return frozenset(holdings)
-
-
-def _together(some: Iterable[Holding], others: Iterable[Holding]) -> frozenset[Holding]:
-    others = tuple(others)
-    return _fitting(
-        (tuple(a + b for a, b in zip(bound, more, strict=True)), worth + extra)
-        for bound, worth in some
-        for more, extra in others
-    )
-
-
-def _fitting(holdings: Iterable[Holding]) -> frozenset[Holding]:
-    return frozenset(holding for holding in holdings if max(holding[0]) <= House.hand_size)
+def _with_sequences(points: int, cards: int) -> Iterator[int]:
+    """The points of a hand whose fours are so many cards, with any sequences beside them; none where it has no room."""
+    if cards <= House.hand_size:
+        yield points
+        for length, worth in SEQUENCE_POINTS.items():
+            yield from _with_sequences(points + worth, cards + length)

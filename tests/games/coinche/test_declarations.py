@@ -10,10 +10,8 @@ from companion.games.coinche.tricks import FOURS
 def test_a_side_can_declare_the_same_sums_at_sans_atout(monkeypatch: pytest.MonkeyPatch) -> None:
     with_trumps = declarations.amounts(2, BeloteHouse())
     declarations._sums.cache_clear()
-    declarations._of_one_suit.cache_clear()
     monkeypatch.setattr(declarations, "BRELANS", FOURS)
     try:
         assert declarations.amounts(2, BeloteHouse()) == with_trumps
     finally:
         declarations._sums.cache_clear()
-        declarations._of_one_suit.cache_clear()
