@@ -1,8 +1,8 @@
 """Practice: situations that a game draws from its own pack, for a table to decide before the code does."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -30,8 +30,9 @@ def no_picture(situation: Any, house: Any) -> None:
 class Exercise(Generic[S, H]):
     """Something to practise: situations for the `question` of that slug.
 
-    `draw`    random, house, wanted answer -> endless situations; None for one that is trivial (each game says what is)
-    `even`    True if it is answered by yes or no: either is wanted as often as the other; else None is
+    `draw`    random, house, aim -> a situation; None for one that is trivial (each game says what is)
+    `even`    True if it is answered by yes or no: either is wanted as often as the other, and is the aim
+    `aim`     random, house -> what else is settled by lot before the first situation is drawn
     `fact`    what is asked for, where it is not the answer itself but a fact beside it
     `offers`  situation, house -> the figures or words to choose from, where an answer is one of a few
     `picture` situation, house -> its cards as they lie there, where its fields only count them; None for no picture
@@ -41,8 +42,9 @@ class Exercise(Generic[S, H]):
 
     name: str
     question: str
-    draw: Callable[[Random, H, bool | None], Iterator[S | None]]
+    draw: Callable[[Random, H, Any], S | None]
     even: bool = False
+    aim: Callable[[Random, H], Any] | None = None
     fact: str = ""
     offers: Callable[[S, H], Sequence[int | str]] = no_offers
     picture: Callable[[S, H], Rows | None] = no_picture
@@ -56,7 +58,8 @@ class Exercise(Generic[S, H]):
         """
         random = Random(f"{self.name} {seed}")  # noqa: S311  (no secret hangs on it)
         wanted = coin(random) if self.even else None
-        drawn = islice(self.draw(random, house, wanted), TRIES)
+        aim = self.aim(random, house) if self.aim else wanted
+        drawn = (self.draw(random, house, aim) for _ in range(TRIES))
         possible = (one for one in drawn if one is not None and not any(question.check(one, house)))
         first = next(possible)
         if wanted is None:

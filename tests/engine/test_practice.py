@@ -1,6 +1,6 @@
 """What every game has of exercises: how a situation is sought, and that its number stands for it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import count
 from random import Random
 from typing import Any
@@ -12,7 +12,8 @@ from companion.engine.ruling import NO_FACTS, Bonus, Problem, Question, Ruling
 
 def exercise(drawn: Iterable[int | None] = (), **more: Any) -> Exercise[int, None]:
     """An exercise that draws these figures, or any."""
-    return Exercise(name="one", question="q", draw=lambda random, house, wanted: iter(drawn), **more)
+    figures = iter(drawn)
+    return Exercise(name="one", question="q", draw=lambda random, house, aim: next(figures), **more)
 
 
 EVEN: Question[int, None] = Question(
@@ -33,6 +34,18 @@ def test_yes_is_wanted_as_often_as_no() -> None:
     assert 450 < drawn.count(1) < 550
 
 
+def test_what_is_aimed_at_is_settled_once_before_the_first_situation_is_drawn() -> None:
+    aims: list[int] = []
+
+    def draw(random: Random, house: object, aim: int) -> int | None:
+        aims.append(aim)
+        return aim if len(aims) > 2 else None
+
+    rolled = Exercise(name="one", question="q", draw=draw, aim=lambda random, house: random.randrange(10))
+    assert rolled.situation(EVEN, 1, None) == aims[0]
+    assert aims == aims[:1] * 3
+
+
 def test_where_none_of_some_has_the_wanted_answer_the_first_that_can_be_is_taken() -> None:
     drawn = {exercise(count(1, 2), even=True).situation(EVEN, seed, None) for seed in range(20)}
     assert drawn == {1}
@@ -43,8 +56,8 @@ def test_cards_lie_as_in_the_pack() -> None:
 
 
 def test_a_seed_stands_for_a_situation_of_its_exercise() -> None:
-    def draw(random: Random, house: object, wanted: bool | None) -> Iterator[int]:
-        yield random.getrandbits(60)
+    def draw(random: Random, house: object, aim: None) -> int:
+        return random.getrandbits(60)
 
     one, other = Exercise(name="one", question="q", draw=draw), Exercise(name="other", question="q", draw=draw)
     first = one.situation(EVEN, 7, None)

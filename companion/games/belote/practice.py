@@ -4,7 +4,7 @@ Trivial are a trick to be led, a trick that nobody followed, a deal in which one
 that is far from its bound, and a hand that has too few trumps and no high one, or both.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,7 +12,8 @@ from typing import Any
 from companion.engine.cards import Card, Suit
 from companion.engine.practice import Exercise, in_order
 from companion.engine.question import DEAL
-from companion.games.belote.contract import Contract, contract
+from companion.engine.records import recast
+from companion.games.belote.contract import contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
@@ -29,62 +30,60 @@ NEAR = 40  # points by which a contract is made or failed at most
 DECLARED = (0, 0, 20, 20, 50, 100)
 
 
-def worth_taking(random: Random, house: House, wanted: bool | None) -> Iterator[BeforeTaking | None]:
+def worth_taking(random: Random, house: House, wanted: bool) -> BeforeTaking | None:
     """First cards that have enough trumps with the card turned up, or one of the highest trumps."""
-    while True:
-        turned, *hand = random.sample(PACK, house.first_cards + 1)
-        situation = BeforeTaking(turned=turned, hand=in_order(hand, BY_SUIT))
-        trumps = trumps_after_taking(situation)
-        high = sum(card.rank in HIGHEST for card in trumps)
-        yield situation if len(trumps) >= ENOUGH or (high == 1 and len(trumps) > 1) else None
+    turned, *hand = random.sample(PACK, house.first_cards + 1)
+    situation = BeforeTaking(turned=turned, hand=in_order(hand, BY_SUIT))
+    trumps = trumps_after_taking(situation)
+    high = sum(card.rank in HIGHEST for card in trumps)
+    return situation if len(trumps) >= ENOUGH or (high == 1 and len(trumps) > 1) else None
 
 
-def legal_cards(random: Random, house: House, wanted: bool | None = None) -> Iterator[Following | None]:
-    """A player in the middle of a trick; in three of four situations some of his cards may not be played."""
-    bound = random.randrange(4) > 0
-    while True:
-        lead, turn = random.randrange(house.players), random.randint(1, house.players - 1)
-        cards = random.sample(PACK, turn + random.randint(3, house.hand_size))
-        situation = Following(
-            trump=random.choice(SUITS),
-            hand=in_order(cards[turn:], BY_SUIT),
-            trick=_played(cards[:turn], lead, house),
-            seat=(lead + turn) % house.players,
-        )
-        playable = LEGAL_CARDS.answer(situation, house).answer
-        yield situation if (len(playable) < len(situation.hand)) == bound else None
+def often_bound(random: Random, house: object) -> bool:
+    """In three of four situations some of a player's cards may not be played."""
+    return random.randrange(4) > 0
+
+
+def legal_cards(random: Random, house: House, bound: bool) -> Following | None:
+    """A player in the middle of a trick, `bound` to some of his cards or not."""
+    lead, turn = random.randrange(house.players), random.randint(1, house.players - 1)
+    cards = random.sample(PACK, turn + random.randint(3, house.hand_size))
+    situation = Following(
+        trump=random.choice(SUITS),
+        hand=in_order(cards[turn:], BY_SUIT),
+        trick=_played(cards[:turn], lead, house),
+        seat=(lead + turn) % house.players,
+    )
+    playable = LEGAL_CARDS.answer(situation, house).answer
+    return situation if (len(playable) < len(situation.hand)) == bound else None
 
 
 def _played(cards: Sequence[Card], lead: int, house: House) -> tuple[PlayedCard, ...]:
     return tuple(PlayedCard(seat=(lead + turn) % house.players, card=card) for turn, card in enumerate(cards))
 
 
-def trick(random: Random, house: House, wanted: bool | None) -> Iterator[Trick | None]:
+def trick(random: Random, house: House, aim: None) -> Trick | None:
     """A whole trick in which at least two cards could win."""
-    while True:
-        cards, trump = random.sample(PACK, house.players), random.choice(SUITS)
-        could_win = sum(card.suit in (cards[0].suit, trump) for card in cards)
-        lead = random.randrange(house.players)
-        yield Trick(trump=trump, trick=_played(cards, lead, house)) if could_win > 1 else None
+    cards, trump = random.sample(PACK, house.players), random.choice(SUITS)
+    could_win = sum(card.suit in (cards[0].suit, trump) for card in cards)
+    lead = random.randrange(house.players)
+    return Trick(trump=trump, trick=_played(cards, lead, house)) if could_win > 1 else None
 
 
-def declarations(random: Random, house: House, wanted: bool | None) -> Iterator[AllHands | None]:
-    """Hands of which at least two sides can declare, and either side scores as often as another."""
-    scoring, many = random.randrange(sides(house)), sides(house)
-    while True:
-        cards = random.sample(PACK, house.players * house.hand_size)
-        hands = [cards[seat :: house.players] for seat in range(house.players)]
-        if sum(any(one for hand in hands[side::many] for one in possible(hand)) for side in range(many)) < 2:
-            yield None
-            continue
-        situation = AllHands(
-            trump=random.choice(SUITS),
-            hands=tuple(in_order(hand, BY_SUIT) for hand in hands),
-            first=random.randrange(house.players),
-        )
-        scores = DECLARATIONS.answer(situation, house).answer
-        tied = scores is None and house.declarations == "counted"
-        yield None if tied else _moved_on(situation, (scoring - (scores or 0)) % many)
+def declarations(random: Random, house: House, scoring: int) -> AllHands | None:
+    """Hands of which at least two sides can declare, and the side `scoring` scores."""
+    many, cards = sides(house), random.sample(PACK, house.players * house.hand_size)
+    hands = [cards[seat :: house.players] for seat in range(house.players)]
+    if sum(any(one for hand in hands[side::many] for one in possible(hand)) for side in range(many)) < 2:
+        return None
+    situation = AllHands(
+        trump=random.choice(SUITS),
+        hands=tuple(in_order(hand, BY_SUIT) for hand in hands),
+        first=random.randrange(house.players),
+    )
+    scores = DECLARATIONS.answer(situation, house).answer
+    tied = scores is None and house.declarations == "counted"
+    return None if tied else _moved_on(situation, (scoring - (scores or 0)) % many)
 
 
 def _moved_on(situation: AllHands, seats: int) -> AllHands:
@@ -94,34 +93,28 @@ def _moved_on(situation: AllHands, seats: int) -> AllHands:
     return replace(situation, hands=moved, first=(situation.first + seats) % players)
 
 
-def made(random: Random, house: House, wanted: bool | None) -> Iterator[FinishedDeal | None]:
+def made(random: Random, house: House, wanted: bool) -> FinishedDeal | None:
     """A deal of which the bonuses may decide whether the takers made it."""
-    for deal in deals(random, house, None):
-        yield _near(deal, contract(deal, house)) if deal else None
-
-
-def _near(deal: Deal, judged: Contract) -> FinishedDeal | None:
-    if abs(judged.compared[deal.taker] - judged.to_beat) > NEAR:
+    if (drawn := deal(random, house, None)) is None:
         return None
-    return FinishedDeal(taker=deal.taker, tricks=deal.tricks or (), belote=deal.belote, declarations=deal.declarations)
+    judged = contract(drawn, house)
+    near = abs(judged.compared[drawn.taker] - judged.to_beat) <= NEAR
+    return recast(FinishedDeal, drawn) if near else None
 
 
-def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal | None]:
-    """Deals whose tricks were made of cards; those where a side won no card, or that have no bonus, are trivial."""
-    many = sides(house)
-    while True:
-        cards = random.sample(PACK, house.players * house.hand_size)
-        tricks = [cards[first : first + house.players] for first in range(0, len(cards), house.players)]
-        winners = [random.randrange(many) for _ in tricks]
-        counts, trump = [0] * many, random.choice(SUITS)
-        for winner, one in zip(winners, tricks, strict=True):
-            counts[winner] += points(one, trump)
-        counts[winners[-1]] += house.last_ten
-        belote, declared = random.choice((None, *range(many))), _declared(random, house)
-        if not all(counts) or (belote is None and not declared):
-            yield None
-        else:
-            yield Deal(taker=random.randrange(many), tricks=tuple(counts), belote=belote, declarations=declared)
+def deal(random: Random, house: House, aim: None) -> Deal | None:
+    """A deal whose tricks were made of cards; one where a side won no card, or that has no bonus, is trivial."""
+    many, cards = sides(house), random.sample(PACK, house.players * house.hand_size)
+    tricks = [cards[first : first + house.players] for first in range(0, len(cards), house.players)]
+    winners = [random.randrange(many) for _ in tricks]
+    counts, trump = [0] * many, random.choice(SUITS)
+    for winner, one in zip(winners, tricks, strict=True):
+        counts[winner] += points(one, trump)
+    counts[winners[-1]] += house.last_ten
+    belote, declared = random.choice((None, *range(many))), _declared(random, house)
+    if not all(counts) or (belote is None and not declared):
+        return None
+    return Deal(taker=random.randrange(many), tricks=tuple(counts), belote=belote, declarations=declared)
 
 
 def _declared(random: Random, house: House) -> tuple[int, ...]:
@@ -133,14 +126,15 @@ def _declared(random: Random, house: House) -> tuple[int, ...]:
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="worth-taking", question=WORTH_TAKING.slug, draw=worth_taking, even=True),
-    Exercise(name="legal-cards", question=LEGAL_CARDS.slug, draw=legal_cards),
+    Exercise(name="legal-cards", question=LEGAL_CARDS.slug, draw=legal_cards, aim=often_bound),
     Exercise(name="trick", question=TRICK.slug, draw=trick),
     Exercise(
         name="declarations",
         question=DECLARATIONS.slug,
         draw=declarations,
+        aim=lambda random, house: random.randrange(sides(house)),
         played=lambda house: house.declarations == "counted",
     ),
     Exercise(name="contract", question=CONTRACT.slug, draw=made, even=True),
-    Exercise(name="deal", question=DEAL, draw=deals),
+    Exercise(name="deal", question=DEAL, draw=deal),
 )

@@ -1,6 +1,5 @@
 """Situations of Burraco to practise with; trivial are cards among which nothing is wild and no ace."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any, get_args, get_type_hints
@@ -25,14 +24,13 @@ WAYS, TAKEN = (get_args(get_type_hints(Empty)[name]) for name in ("way", "taken"
 LEFT = ("", "7H", "KS", "JK", "2C", "7H 9C")  # in the hand when everything else is laid
 
 
-def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
+def meld(random: Random, house: House, wanted: bool) -> Cards | None:
     """A set or a sequence with a wild card or an ace in it, and often with a mistake."""
-    while True:
-        cards = _set(random, random.randint(3, 6)) if coin(random) else _sequence(random, random.randint(3, 6))
-        if coin(random):
-            cards = (*cards[1:], random.choice(TWO_PACKS))
-        plain = not any(wild(card) or card.rank is Rank.ACE for card in cards)
-        yield None if plain or too_many(cards) else Cards(cards=in_order(cards, TWO_PACKS))
+    cards = _set(random, random.randint(3, 6)) if coin(random) else _sequence(random, random.randint(3, 6))
+    if coin(random):
+        cards = (*cards[1:], random.choice(TWO_PACKS))
+    plain = not any(wild(card) or card.rank is Rank.ACE for card in cards)
+    return None if plain or too_many(cards) else Cards(cards=in_order(cards, TWO_PACKS))
 
 
 def _set(random: Random, many: int) -> tuple[Card, ...]:
@@ -51,15 +49,13 @@ def _sequence(random: Random, many: int) -> tuple[Card, ...]:
     return tuple(row)
 
 
-def burraco(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
-    """A meld of six to eight cards, of each kind of burraco about as many, and as many that are none."""
-    bonus = random.choice(bonuses(None, house))
-    while True:
-        size = 6 if not bonus else 8 if bonus == house.semi_clean else random.randint(7, 8)
-        cards = (_set if coin(random) else _sequence)(random, size)
-        made = arrange(cards, house)
-        fits = made is not None and made.bonus(house) == bonus and not too_many(cards)
-        yield Cards(cards=in_order(cards, TWO_PACKS)) if fits else None
+def burraco(random: Random, house: House, bonus: int) -> Cards | None:
+    """A meld of six to eight cards that earns this bonus."""
+    size = 6 if not bonus else 8 if bonus == house.semi_clean else random.randint(7, 8)
+    cards = (_set if coin(random) else _sequence)(random, size)
+    made = arrange(cards, house)
+    fits = made is not None and made.bonus(house) == bonus and not too_many(cards)
+    return Cards(cards=in_order(cards, TWO_PACKS)) if fits else None
 
 
 def bonuses(situation: Cards | None, house: House) -> tuple[int, ...]:
@@ -68,35 +64,31 @@ def bonuses(situation: Cards | None, house: House) -> tuple[int, ...]:
     return tuple(sorted(every))
 
 
-def close(random: Random, house: House, wanted: bool | None) -> Iterator[Closing | None]:
+def close(random: Random, house: House, wanted: bool) -> Closing | None:
     """A player who may close, or who lacks one thing; who lacks more is trivial."""
     who = WHO if house.partners else tuple(one for one in WHO if one != "partner")
-    while True:
-        burraco = random.choice(who)
-        situation = Closing(
-            pozzetto=random.choice(who),
-            burraco=burraco,
-            left=parse_cards(random.choice(LEFT)),
-            clean=burraco != "nobody" and coin(random),
-        )
-        yield situation if len(CLOSE.answer(situation, house).unmet) < 2 else None
+    burraco = random.choice(who)
+    situation = Closing(
+        pozzetto=random.choice(who),
+        burraco=burraco,
+        left=parse_cards(random.choice(LEFT)),
+        clean=burraco != "nobody" and coin(random),
+    )
+    return situation if len(CLOSE.answer(situation, house).unmet) < 2 else None
 
 
-def pozzetto(random: Random, house: House, wanted: bool | None) -> Iterator[Empty]:
+def pozzetto(random: Random, house: House, wanted: bool) -> Empty:
     """A player without a card left, whose side has had a pozzetto or not."""
-    while True:
-        yield Empty(way=random.choice(WAYS), taken=random.choice(TAKEN))
+    return Empty(way=random.choice(WAYS), taken=random.choice(TAKEN))
 
 
-def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
-    """Deals that one side closed, or of which the stock came to its end."""
-    while True:
-        if house.three and house.partners:
-            yield _alone_and_pair(random, house)
-            continue
-        closed = random.choice((*range(house.sides), None))
-        lays = (_lay(random, house, closed=closed == side) for side in range(house.sides))
-        yield Deal(sides=tuple(_without_cards(lay) if house.alone else lay for lay in lays))
+def deal(random: Random, house: House, aim: None) -> Deal:
+    """A deal that one side closed, or of which the stock came to its end."""
+    if house.three and house.partners:
+        return _alone_and_pair(random, house)
+    closed = random.choice((*range(house.sides), None))
+    lays = (_lay(random, house, closed=closed == side) for side in range(house.sides))
+    return Deal(sides=tuple(_without_cards(lay) if house.alone else lay for lay in lays))
 
 
 def _alone_and_pair(random: Random, house: House) -> Deal:
@@ -122,8 +114,15 @@ def _lay(random: Random, house: House, *, closed: bool) -> Lay:
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="meld", question=MELD.slug, draw=meld, even=True),
-    Exercise(name="burraco", question=MELD.slug, draw=burraco, fact="bonus", offers=bonuses),
+    Exercise(
+        name="burraco",
+        question=MELD.slug,
+        draw=burraco,
+        aim=lambda random, house: random.choice(bonuses(None, house)),  # of each kind about as many
+        fact="bonus",
+        offers=bonuses,
+    ),
     Exercise(name="pozzetto", question=TAKE_POZZETTO.slug, draw=pozzetto, even=True),
     Exercise(name="close", question=CLOSE.slug, draw=close, even=True),
-    Exercise(name="deal", question=DEAL, draw=deals),
+    Exercise(name="deal", question=DEAL, draw=deal),
 )

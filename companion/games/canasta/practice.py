@@ -1,7 +1,7 @@
 """Situations of Canasta to practise with; trivial are hands and piles in which nothing of a rank meets."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -32,13 +32,12 @@ THREES, (LAST, JOKER) = map(parse_cards, ("3S 3S 3C 3C", "5C JK"))
 NEAR = 40  # points by which a hand or its melds miss what is needed, or exceed it, at most
 
 
-def can_open(random: Random, house: House, wanted: bool | None) -> Iterator[Hand | None]:
+def can_open(random: Random, house: House, wanted: bool) -> Hand | None:
     """A hand after drawing, of a side whose minimum it reaches or misses narrowly."""
     size = house.hand_size + house.drawn
-    while True:
-        hand = in_order(random.sample(CARDS, size), CARDS)
-        score = _total(random, house, best_opening(hand, house).count, reaches=bool(wanted))
-        yield None if score is None else Hand(score=score, hand=hand)
+    hand = in_order(random.sample(CARDS, size), CARDS)
+    score = _total(random, house, best_opening(hand, house).count, reaches=wanted)
+    return None if score is None else Hand(score=score, hand=hand)
 
 
 def _total(random: Random, house: House, count: int, *, reaches: bool) -> int | None:
@@ -59,14 +58,13 @@ def _below(total: int) -> int:
     return (total - 1) // House.low_points * House.low_points
 
 
-def opening(random: Random, house: House, wanted: bool | None) -> Iterator[Opening | None]:
+def opening(random: Random, house: House, wanted: bool) -> Opening | None:
     """One to three melds laid together, which nearly count enough, or in one of which wild cards stand alone."""
-    while True:
-        wilds, ranks = random.sample(WILDS, len(WILDS)), random.sample(MELD_RANKS, random.randint(1, 3))
-        lone = not wanted and random.randrange(4) == 0
-        melds = tuple(_meld_of(random, rank, wilds, lone=lone and rank is ranks[0]) for rank in ranks)
-        score = _total(random, house, points(card for meld in melds for card in meld), reaches=wanted or lone)
-        yield None if score is None else Opening(score=score, melds=melds)
+    wilds, ranks = random.sample(WILDS, len(WILDS)), random.sample(MELD_RANKS, random.randint(1, 3))
+    lone = not wanted and random.randrange(4) == 0
+    melds = tuple(_meld_of(random, rank, wilds, lone=lone and rank is ranks[0]) for rank in ranks)
+    score = _total(random, house, points(card for meld in melds for card in meld), reaches=wanted or lone)
+    return None if score is None else Opening(score=score, melds=melds)
 
 
 def _meld_of(random: Random, rank: Rank, wilds: list[Card], *, lone: bool) -> tuple[Card, ...]:
@@ -80,13 +78,12 @@ def _of(random: Random, rank: Rank, many: int) -> Sequence[Card]:
     return random.sample([card for card in CARDS if card.rank is rank], many)
 
 
-def take_pile(random: Random, house: House, wanted: bool | None) -> Iterator[Pile | None]:
+def take_pile(random: Random, house: House, wanted: bool) -> Pile | None:
     """A pile whose top card meets its like, in the hand or among the melds."""
-    while True:
-        cards = random.sample(CARDS, random.randint(6, house.hand_size) + 1)
-        situation = _before_the_pile(random, house, cards[0], in_order(cards[1:], CARDS))
-        met = situation.top.rank in (*(card.rank for card in situation.hand), *situation.melds)
-        yield situation if takeable(situation.top) and met else None
+    cards = random.sample(CARDS, random.randint(6, house.hand_size) + 1)
+    situation = _before_the_pile(random, house, cards[0], in_order(cards[1:], CARDS))
+    met = situation.top.rank in (*(card.rank for card in situation.hand), *situation.melds)
+    return situation if takeable(situation.top) and met else None
 
 
 def _before_the_pile(random: Random, house: House, top: Card, hand: tuple[Card, ...]) -> Pile:
@@ -101,33 +98,31 @@ def _before_the_pile(random: Random, house: House, top: Card, hand: tuple[Card, 
     return Pile(hand=hand, top=top, frozen=frozen, opened=False, pile_size=size, score=score)
 
 
-def last_card(random: Random, house: House, wanted: bool | None) -> Iterator[Pile | None]:
+def last_card(random: Random, house: House, wanted: bool) -> Pile | None:
     """A player with a single card before a small pile, whose top card fits a meld of the side or the card in hand."""
-    while True:
-        top, card = random.sample(CARDS, 2)
-        ranks = {*random.sample(MELD_RANKS, 2), *([top.rank] if random.randrange(4) else ())}
-        melds = tuple(rank for rank in MELD_RANKS if rank in ranks)
-        frozen, size = random.randrange(4) == 0, random.randint(1, 3)
-        situation = Pile(hand=(card,), top=top, frozen=frozen, opened=True, melds=melds, pile_size=size)
-        yield situation if takeable(top) and top.rank in (card.rank, *melds) else None
+    top, card = random.sample(CARDS, 2)
+    ranks = {*random.sample(MELD_RANKS, 2), *([top.rank] if random.randrange(4) else ())}
+    melds = tuple(rank for rank in MELD_RANKS if rank in ranks)
+    frozen, size = random.randrange(4) == 0, random.randint(1, 3)
+    situation = Pile(hand=(card,), top=top, frozen=frozen, opened=True, melds=melds, pile_size=size)
+    return situation if takeable(top) and top.rank in (card.rank, *melds) else None
 
 
-def go_out(random: Random, house: House, wanted: bool | None) -> Iterator[GoingOut | None]:
+def go_out(random: Random, house: House, wanted: bool) -> GoingOut | None:
     """A player who would go out: canastas, black threes, the partner’s word; more than one fault is trivial.
 
     A wild card is there only with two black threes: it could be discarded where three of them are laid without it.
     """
-    while True:
-        canastas, threes = random.randint(0, 2), random.choice((0, 0, 2, 3, 4))
-        situation = GoingOut(
-            canasta=canastas > 0,
-            canastas=max(canastas, 1),
-            black_threes=threes,
-            wilds=random.randint(0, 1) if threes == 2 else 0,
-            discard=coin(random),
-            partner=random.choice(PARTNERS) if not house.alone else "not_asked",
-        )
-        yield situation if len(GO_OUT.answer(situation, house).unmet) < 2 else None
+    canastas, threes = random.randint(0, 2), random.choice((0, 0, 2, 3, 4))
+    situation = GoingOut(
+        canasta=canastas > 0,
+        canastas=max(canastas, 1),
+        black_threes=threes,
+        wilds=random.randint(0, 1) if threes == 2 else 0,
+        discard=coin(random),
+        partner=random.choice(PARTNERS) if not house.alone else "not_asked",
+    )
+    return situation if len(GO_OUT.answer(situation, house).unmet) < 2 else None
 
 
 def laid_and_left(situation: GoingOut, house: House) -> Rows:
@@ -139,29 +134,27 @@ def laid_and_left(situation: GoingOut, house: House) -> Rows:
     return Rows((laid, kept), say("picture.laid-and-left"))
 
 
-def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Laying | None]:
+def meld(random: Random, house: House, wanted: bool) -> Laying | None:
     """Cards of one rank with wild cards, or black threes; natural cards alone are trivial."""
-    while True:
-        if random.randrange(8) == 0:
-            threes = in_order(random.sample(BLACK_THREES, random.randint(3, 4)), CARDS)
-            situation = Laying(cards=threes, going_out=coin(random))
-        else:
-            many, more = random.randint(1, 6), random.randint(1, 4)
-            cards = (*_of(random, random.choice(MELD_RANKS), many), *random.sample(WILDS, more))
-            situation = Laying(cards=in_order(cards, CARDS))
-        yield situation if len(situation.cards) >= house.smallest_meld else None
+    if random.randrange(8) == 0:
+        threes = in_order(random.sample(BLACK_THREES, random.randint(3, 4)), CARDS)
+        situation = Laying(cards=threes, going_out=coin(random))
+    else:
+        many, more = random.randint(1, 6), random.randint(1, 4)
+        cards = (*_of(random, random.choice(MELD_RANKS), many), *random.sample(WILDS, more))
+        situation = Laying(cards=in_order(cards, CARDS))
+    return situation if len(situation.cards) >= house.smallest_meld else None
 
 
-def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
-    """Deals in which one side went out and the others have something too."""
-    while True:
-        out, threes = random.randrange(house.sides), random.randint(0, house.red_threes)
-        sides = []
-        for side in reversed(range(house.sides)):
-            own = random.randint(0, threes) if side else threes
-            threes -= own
-            sides.append(_lay(random, house, own, out=out == side))
-        yield Deal(sides=tuple(reversed(sides)))
+def deal(random: Random, house: House, aim: None) -> Deal:
+    """A deal in which one side went out and the others have something too."""
+    out, threes = random.randrange(house.sides), random.randint(0, house.red_threes)
+    sides = []
+    for side in reversed(range(house.sides)):
+        own = random.randint(0, threes) if side else threes
+        threes -= own
+        sides.append(_lay(random, house, own, out=out == side))
+    return Deal(sides=tuple(reversed(sides)))
 
 
 def _lay(random: Random, house: House, threes: int, *, out: bool) -> Lay:
@@ -185,5 +178,5 @@ PRACTICE: tuple[Exercise[Any, House], ...] = (
         picture=laid_and_left,
         untold=("canasta", "canastas", "black_threes", "wilds", "discard", "partner_opened", "own_canasta"),
     ),
-    Exercise(name="deal", question=DEAL, draw=deals),
+    Exercise(name="deal", question=DEAL, draw=deal),
 )

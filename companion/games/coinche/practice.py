@@ -12,6 +12,7 @@ from typing import Any, Literal
 from companion.engine.cards import Rank
 from companion.engine.practice import Exercise, in_order
 from companion.engine.question import DEAL
+from companion.engine.records import recast
 from companion.games.belote import practice as belote
 from companion.games.belote.practice import BY_SUIT
 from companion.games.belote.tricks import PACK
@@ -32,14 +33,12 @@ LONGEST = 6  # calls
 AROUND = (0, 0, House.bid_step)
 
 
-def may_bid(random: Random, house: House, wanted: bool | None) -> Iterator[Bidding | None]:
+def may_bid(random: Random, house: House, wanted: bool) -> Bidding | None:
     """An auction in which something was bid, and a bid that may be made as often as not."""
-    while True:
-        first, auction = random.randrange(SEATS), Auction(house)
-        calls = tuple(_calls(random, house))
-        auction, refused = hear(calls, first, house)
-        trivial = refused or auction.over or auction.stands is None
-        yield None if trivial else Bidding(calls=calls, first=first, bid=_bid(random, auction, house))
+    first, calls = random.randrange(SEATS), tuple(_calls(random, house))
+    auction, refused = hear(calls, first, house)
+    trivial = refused or auction.over or auction.stands is None
+    return None if trivial else Bidding(calls=calls, first=first, bid=_bid(random, auction, house))
 
 
 def _calls(random: Random, house: House) -> Iterator[str]:
@@ -61,15 +60,13 @@ def _bid(random: Random, auction: Auction, house: House) -> str:
     return f"{max(int(bid), House.least_bid) if isinstance(bid, int) else bid} {random.choice(trumps(house))}"
 
 
-def worth_bidding(random: Random, house: House, wanted: bool | None) -> Iterator[BeforeBidding | None]:
-    """A hand with a high trump whose player opens, speaks after the partner’s bid, or passes; each as often."""
-    answer = random.choice((NO_BID, House.least_bid, House.least_bid + House.bid_step))
-    while True:
-        calls = random.choice(((), (PASS,), (PASS, PASS), (f"{House.least_bid} {random.choice(SUITS)}", PASS)))
-        hand = in_order(random.sample(PACK, House.hand_size), BY_SUIT)
-        situation = BeforeBidding(calls=calls, hand=hand, first=random.randrange(SEATS))
-        fits = WORTH_BIDDING.answer(situation, house).answer == answer and (answer or _nearly(situation))
-        yield situation if fits else None
+def worth_bidding(random: Random, house: House, answer: int) -> BeforeBidding | None:
+    """A hand with a high trump whose player opens, speaks after the partner’s bid, or passes."""
+    calls = random.choice(((), (PASS,), (PASS, PASS), (f"{House.least_bid} {random.choice(SUITS)}", PASS)))
+    hand = in_order(random.sample(PACK, House.hand_size), BY_SUIT)
+    situation = BeforeBidding(calls=calls, hand=hand, first=random.randrange(SEATS))
+    fits = WORTH_BIDDING.answer(situation, house).answer == answer and (answer or _nearly(situation))
+    return situation if fits else None
 
 
 def _nearly(situation: BeforeBidding) -> bool:
@@ -78,46 +75,34 @@ def _nearly(situation: BeforeBidding) -> bool:
     return high and max(Counter(card.suit for card in situation.hand).values()) >= ENOUGH
 
 
-def calls_to_choose(situation: BeforeBidding, house: House) -> tuple[int, ...]:
-    """No bid, and the lowest three: of them one is not high enough after a bid."""
-    return (NO_BID, *LOW_BIDS[:3])
-
-
-def legal_cards(random: Random, house: House, wanted: bool | None) -> Iterator[Following | None]:
+def legal_cards(random: Random, house: House, bound: bool) -> Following | None:
     """A player in the middle of a trick, as in Belote."""
-    for drawn in belote.legal_cards(random, house.as_belote):
-        if drawn is None:
-            yield None
-        else:
-            yield Following(trump=Trump(drawn.trump), hand=drawn.hand, trick=drawn.trick, seat=drawn.seat)
+    drawn = belote.legal_cards(random, house.as_belote, bound)
+    return recast(Following, drawn, trump=Trump(drawn.trump)) if drawn else None
 
 
-def trick(random: Random, house: House, wanted: bool | None) -> Iterator[Trick | None]:
+def trick(random: Random, house: House, aim: None) -> Trick | None:
     """A whole trick in a suit of trumps, as in Belote."""
-    for drawn in belote.trick(random, house.as_belote, wanted):
-        yield Trick(trump=Trump(drawn.trump), trick=drawn.trick) if drawn else None
+    drawn = belote.trick(random, house.as_belote, aim)
+    return recast(Trick, drawn, trump=Trump(drawn.trump)) if drawn else None
 
 
-def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal | None]:
-    """Deals that were bid for a number that is made or failed, now and then coinched."""
-    for drawn in belote.deals(random, house.as_belote, wanted):
-        yield _bid_for(drawn.taker, drawn.tricks, drawn.belote, random) if drawn else None
-
-
-def _bid_for(taker: int, tricks: tuple[int | None, ...] | None, belote: int | None, random: Random) -> Deal:
+def deal(random: Random, house: House, aim: None) -> Deal | None:
+    """A deal that was bid for a number that is made or failed, now and then coinched."""
+    drawn = belote.deal(random, house.as_belote, aim)
+    if drawn is None:
+        return None
     contract, coinche = random.choice(LOW_BIDS), random.choice((1, 1, 1, House.coinched))
     trump = random.choice(SUITS)
-    return Deal(taker=taker, contract=contract, trump=trump, coinche=coinche, tricks=tricks, belote=belote)
+    return recast(Deal, drawn, contract=contract, trump=trump, coinche=coinche, declarations=())
 
 
-def points_needed(random: Random, house: House, wanted: bool | None) -> Iterator[Bidder | None]:
+def points_needed(random: Random, house: House, aim: int) -> Bidder | None:
     """A contract that does not need just its number: somebody has belote, or it is a low one."""
-    random.randrange(2)  # the situations keep their numbers, under which people sent them
     belote: Sequence[Literal["takers", "defence"] | None] = ("takers", "takers", "defence", None)
-    while True:
-        bid = random.choice([bid for bid in bids(house) if isinstance(bid, int) and bid <= House.trick_points])
-        drawn = Bidder(contract=bid, trump=random.choice(SUITS), belote=random.choice(belote))
-        yield drawn if _need(drawn, house) not in (bid, "every_trick", "impossible") else None
+    bid = random.choice([bid for bid in bids(house) if isinstance(bid, int) and bid <= House.trick_points])
+    drawn = Bidder(contract=bid, trump=random.choice(SUITS), belote=random.choice(belote))
+    return drawn if _need(drawn, house) not in (bid, "every_trick", "impossible") else None
 
 
 def _need(situation: Bidder, house: House) -> judging.Need:
@@ -133,16 +118,23 @@ def offers(situation: Bidder, house: House) -> tuple[int, ...]:
 
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
-    Exercise(name="worth-bidding", question=WORTH_BIDDING.slug, draw=worth_bidding, offers=calls_to_choose),
+    Exercise(
+        name="worth-bidding",
+        question=WORTH_BIDDING.slug,
+        draw=worth_bidding,
+        aim=lambda random, house: random.choice((NO_BID, *LOW_BIDS[:2])),  # each as often
+        offers=lambda situation, house: (NO_BID, *LOW_BIDS[:3]),  # of them one is not high enough after a bid
+    ),
     Exercise(name="may-bid", question=MAY_BID.slug, draw=may_bid, even=True),
-    Exercise(name="legal-cards", question=LEGAL_CARDS.slug, draw=legal_cards),
+    Exercise(name="legal-cards", question=LEGAL_CARDS.slug, draw=legal_cards, aim=belote.often_bound),
     Exercise(name="trick", question=TRICK.slug, draw=trick),
     Exercise(
         name="points-needed",
         question=POINTS_NEEDED.slug,
         draw=points_needed,
+        aim=lambda random, house: random.randrange(2),  # situations keep their numbers
         offers=offers,
         played=lambda house: house.belote_for_contract or house.to_make != "contract_alone",
     ),
-    Exercise(name="deal", question=DEAL, draw=deals),
+    Exercise(name="deal", question=DEAL, draw=deal),
 )

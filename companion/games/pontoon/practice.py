@@ -4,7 +4,7 @@ Trivial are hands that are bust, low hands of two or three cards without an ace,
 where a move is asked for, hands that everybody sticks on.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, get_args
 
@@ -64,59 +64,44 @@ def _trivial(cards: Sequence[Card]) -> bool:
     return bust or (few and best(cards) < LOWEST_DRAW)
 
 
-def twist(random: Random, house: House, wanted: bool | None) -> Iterator[Twisting | None]:
+def twist(random: Random, house: House, wanted: bool) -> Twisting | None:
     """A hand of which it takes a look whether it may have another card."""
-    while True:
-        cards = _cards(random, House.dealt_cards, House.trick_cards)
-        yield None if _trivial(cards) else Twisting(cards=cards)
+    cards = _cards(random, House.dealt_cards, House.trick_cards)
+    return None if _trivial(cards) else Twisting(cards=cards)
 
 
-def stick(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
+def stick(random: Random, house: House, wanted: bool) -> Cards | None:
     """The same of a hand that may stick or not."""
-    return (Cards(cards=drawn.cards) if drawn else None for drawn in twist(random, house, wanted))
+    drawn = twist(random, house, wanted)
+    return Cards(cards=drawn.cards) if drawn else None
 
 
-def next_card(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
-    """A hand with no ace to count high: on the verge of sticking, in no danger from any card, or of four low cards.
-
-    The right move is drawn by lot, so that each is as often right.
-    """
-    move = random.choice(MOVES)
-    while True:
-        cards = _cards(random, House.dealt_cards, House.trick_cards - 1)
-        total, few = best(cards), len(cards) < House.trick_cards - 1
-        fits = SAFE - 1 <= total <= house.min_stick + VERGE if few else total < house.min_stick
-        fits = fits and total == totals(cards)[0]
-        situation = Cards(cards=cards)
-        yield situation if fits and NEXT_CARD.answer(situation, house).answer == move else None
+def next_card(random: Random, house: House, move: Move) -> Cards | None:
+    """A hand with no ace to count high: on the verge of sticking, in no danger from any card, or of four low cards."""
+    cards = _cards(random, House.dealt_cards, House.trick_cards - 1)
+    total, few = best(cards), len(cards) < House.trick_cards - 1
+    fits = SAFE - 1 <= total <= house.min_stick + VERGE if few else total < house.min_stick
+    fits = fits and total == totals(cards)[0]
+    situation = Cards(cards=cards)
+    return situation if fits and NEXT_CARD.answer(situation, house).answer == move else None
 
 
-def moves(situation: Cards, house: House) -> tuple[str, ...]:
-    """Every move."""
-    return MOVES
-
-
-def bank(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
+def bank(random: Random, house: House, wanted: bool) -> Cards | None:
     """The bank's hand, of which the house rules say whether it may stop there."""
-    while True:
-        cards = _cards(random, House.dealt_cards, House.trick_cards - 1)
-        yield None if _trivial(cards) else Cards(cards=cards)
+    cards = _cards(random, House.dealt_cards, House.trick_cards - 1)
+    return None if _trivial(cards) else Cards(cards=cards)
 
 
-def free_bank(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
+def free_bank(random: Random, house: House, wanted: bool) -> Cards | None:
     """The hand of a bank that stops where it likes, with no more than a few points to where it had better."""
-    return (
-        cards if cards and abs(best(cards.cards) - BANK_STOPS) <= CLOSE else None
-        for cards in bank(random, house, wanted)
-    )
+    drawn = bank(random, house, wanted)
+    return drawn if drawn and abs(best(drawn.cards) - BANK_STOPS) <= CLOSE else None
 
 
-def buy(random: Random, house: House, wanted: bool | None) -> Iterator[Buying | None]:
+def buy(random: Random, house: House, aim: int) -> Buying | None:
     """A hand whose player offers an amount for the next card, after buying or twisting some."""
-    _stake(random, house)  # the situations keep their numbers, under which people sent them
-    while True:
-        situation = _offer(random, house)
-        yield None if _trivial(situation.cards) else situation
+    situation = _offer(random, house)
+    return None if _trivial(situation.cards) else situation
 
 
 def _offer(random: Random, house: House) -> Buying:
@@ -144,14 +129,13 @@ def _stake(random: Random, house: House) -> int:
     return min(random.choice(TIMES) * unit, house.stake_most)
 
 
-def compare(random: Random, house: House, wanted: bool | None) -> Iterator[Settling | None]:
+def compare(random: Random, house: House, aim: tuple[bool, int]) -> Settling | None:
     """A hand that the bank's beats or does not by a trick, a tie, or a point."""
-    wins, stake = coin(random), _stake(random, house)
-    while True:
-        held, bank = random.choice(_may_stand(house)), random.choice(_bank_may_hold(house))
-        situation = Settling(held=held, bank=bank, stake=stake)
-        trivial = not _close(held, bank) or (bank == PONTOON and held in (FIVE_CARD_TRICK, THREE_SEVENS))
-        yield situation if not trivial and (COMPARE.answer(situation, house).answer > 0) == wins else None
+    wins, stake = aim
+    held, bank = random.choice(_may_stand(house)), random.choice(_bank_may_hold(house))
+    situation = Settling(held=held, bank=bank, stake=stake)
+    trivial = not _close(held, bank) or (bank == PONTOON and held in (FIVE_CARD_TRICK, THREE_SEVENS))
+    return situation if not trivial and (COMPARE.answer(situation, house).answer > 0) == wins else None
 
 
 def both_hands(situation: Settling, house: House) -> Rows:
@@ -194,15 +178,19 @@ def gains(situation: Settling, house: House) -> tuple[int, ...]:
     return tuple(times * situation.stake for times in (-2, -1, *nothing, 1, 2, *treble))
 
 
-def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
-    """Deals of three players."""
+def a_banker(random: Random, house: House) -> int:
+    """One of three players."""
     banker = random.randrange(PLAYERS)
     for _ in range(PLAYERS - 1):
         _stake(random, house)  # the situations keep their numbers, under which people sent them
-    while True:
-        bank = random.choice(_bank_may_hold(house))
-        hands = tuple(_hand(random, house, player, bank) for player in range(PLAYERS) if player != banker)
-        yield Deal(banker=banker, bank=bank, hands=hands)
+    return banker
+
+
+def deal(random: Random, house: House, banker: int) -> Deal:
+    """A deal of three players."""
+    bank = random.choice(_bank_may_hold(house))
+    hands = tuple(_hand(random, house, player, bank) for player in range(PLAYERS) if player != banker)
+    return Deal(banker=banker, bank=bank, hands=hands)
 
 
 def _hand(random: Random, house: House, player: int, bank: str) -> Hand:
@@ -228,18 +216,25 @@ HANDS: tuple[Exercise[Any, House], ...] = (
         even=True,
         played=lambda house: house.banker_must_stick_at == "none",
     ),
-    Exercise(name="buy", question=BUY.slug, draw=buy, even=True),
+    Exercise(name="buy", question=BUY.slug, draw=buy, even=True, aim=_stake),  # situations keep their numbers
     Exercise(
         name="compare",
         question=COMPARE.slug,
         draw=compare,
+        aim=lambda random, house: (coin(random), _stake(random, house)),
         offers=gains,
         picture=both_hands,
         untold=("held", "bank"),
     ),
 )
 PRACTICE: tuple[Exercise[Any, House], ...] = (
-    Exercise(name="next-card", question=NEXT_CARD.slug, draw=next_card, offers=moves),
+    Exercise(
+        name="next-card",
+        question=NEXT_CARD.slug,
+        draw=next_card,
+        aim=lambda random, house: random.choice(MOVES),  # each is as often right
+        offers=lambda situation, house: MOVES,
+    ),
     *HANDS,
-    Exercise(name="deal", question=DEAL, draw=deals),
+    Exercise(name="deal", question=DEAL, draw=deal, aim=a_banker),
 )
