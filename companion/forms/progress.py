@@ -48,10 +48,9 @@ def about_to_write(draft: Draft, seq: int) -> Draft:
     return replace(draft, problems=(Problem(gaps[0] if len(gaps) == 1 else "", None, STILL_EMPTY),), asks=True)
 
 
-def faults(draft: Draft) -> tuple[Problem, ...]:
-    """One problem a field with what was entered and left; none with a field in which somebody is typing."""
+def faults(draft: Draft, typing: str) -> tuple[Problem, ...]:
+    """One problem a field with what was entered and left; none with the field in which somebody is `typing`."""
     form = draft.form
-    typing = form.entered.get(AT, "")
     wrong = [problem for problem in draft.problems if not draft.asks and not _waits(form, problem)]
     left = (problem for problem in wrong if typing not in _meant(form, problem.field))
     return tuple({problem.field: problem for problem in reversed(tuple(left))}.values())[::-1]

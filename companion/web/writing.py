@@ -176,9 +176,15 @@ def keep(
     match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen: int, target: str = ""
 ) -> Unkept | None:
     """Keep a draft of the fields that a form has, if anything is entered in them; if it is not kept, the reason."""
+    return keep_fields(match, target or form.form.name, seen, fields_to_keep(form, entered))
+
+
+def fields_to_keep(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
+    """Those of the fields that a form has which say something; empty if that is nothing but what it says by itself."""
+    if not says_something(form, entered):
+        return {}
     fields = ((name, text) for name, text in entered.items() if name in form.every_name)
-    given = {name: text for name, text in fields if text or says_nobody(form, name)}
-    return keep_fields(match, target or form.form.name, seen, given if says_something(form, entered) else {})
+    return {name: text for name, text in fields if text or says_nobody(form, name)}
 
 
 def keep_fields(match: MatchView, target: str, seen: int, fields: Mapping[str, str]) -> Unkept | None:

@@ -4,6 +4,7 @@ import json
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlsplit
@@ -31,7 +32,9 @@ from companion.web.writing import (
     address_of,
     after_key,
     event_number,
+    fields_to_keep,
     keep,
+    keep_fields,
     same_deal,
     sheet_page,
     sheet_with,
@@ -206,11 +209,12 @@ def keep_draft(key: str) -> Response:
     began = match.as_seen(event_number(entered.get("seen", "")))
     entered = press(entered, entered)
     form = bind_form(began.sheet, entered)
-    unkept = keep(match, form, entered, seen=began.sheet.seq)
+    fields = fields_to_keep(form, entered)
+    unkept = keep_fields(match, form.form.name, began.sheet.seq, fields)
     if region() or unkept:
-        drafted = sketch(began.sheet, form)
+        drafted = began.sketch(replace(form, entered=fields)) if fields else sketch(began.sheet, form)
         status, complain = 200 if region() else 409, "preview" in entered
-        return sheet_with(open_match(key), entered, drafted, status, complain=complain, began=began, unkept=unkept)
+        return sheet_with(match, entered, drafted, status, complain=complain, began=began, unkept=unkept)
     return after_key(match, dict(match.opened_forms).get(form.form.name, match.url("sheet.match")))
 
 

@@ -12,7 +12,7 @@ from companion.engine.ruling import Problem
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft, Unkept
-from companion.forms.progress import STILL_EMPTY, asked_next, faults, points_so_far, questions, to_go
+from companion.forms.progress import AT, STILL_EMPTY, asked_next, faults, points_so_far, questions, to_go
 from companion.rulebook.words import Called
 from companion.storage import target_of
 from companion.web.shown.form import Form, Message
@@ -434,7 +434,7 @@ def deal_form(
     sheet = match.sheet
     house, before = (corrects.house, corrects.before) if corrects else (sheet.house, sheet.standing)
     bound = draft.form if draft else bind(sheet.game, entered, house, before)
-    filled_in = entered, match.names, match.book, faults(draft) if draft else (), here
+    filled_in = entered, match.names, match.book, faults(draft, entered.get(AT, "")) if draft else (), here
     return DealForm(
         *filled_in,
         match=match,

@@ -18,6 +18,7 @@ from companion.engine.sentence import Figure, Say
 from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
 from companion.engine.tally import Tally
+from companion.forms.bound import BoundForm
 from companion.forms.draft import Draft, as_seen, sketch
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
@@ -203,6 +204,9 @@ STAYS = {
 }
 
 
+SKETCHES = 16  # of drafts that are kept scored, twice as many as phones enter at once
+
+
 @dataclass(frozen=True)
 class MatchView:
     """A match as the key of `access` opens it: its sheet, in words, and the addresses under that key.
@@ -234,10 +238,12 @@ class MatchView:
     def _sketches(self) -> dict[frozenset[tuple[str, str]], Draft | None]:
         return {}
 
-    def sketch(self, kept: Mapping[str, str]) -> Draft | None:
+    def sketch(self, kept: Mapping[str, str] | BoundForm) -> Draft | None:
         """The coming deal as the fields of a kept draft tell it: scored once for all phones that show it."""
-        fields = frozenset(kept.items())
+        fields = frozenset((kept.entered if isinstance(kept, BoundForm) else kept).items())
         if fields not in self._sketches:
+            if len(self._sketches) == SKETCHES:
+                self._sketches.clear()
             self._sketches[fields] = sketch(self.sheet, kept)
         return self._sketches[fields]
 
