@@ -1,7 +1,7 @@
 """What a search found, and the answer that each gives at this table."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -111,16 +111,15 @@ class SearchResult:
         ruling = settled(self.context, self.dispute)
         return SearchAnswer(self, ruling) if ruling else None
 
-    def has_other_figures(self, ruling: RulingView) -> bool:
-        """True if the answer to the dispute was reckoned from other figures than those that were said."""
-        answer = ruling.ruling.answer if ruling.settles is None else ruling.settles
-        if self.dispute is None or isinstance(answer, bool) or ruling.cards or ruling.names:
-            return False
-        fields = self.fields
-        worth = (figure for name, figure in WORTH.items() if fields.get(name))
-        reckoned_from = " ".join((self.title, *fields.values(), *worth))
-        said = {word for word in split(self.named.wanted) if word.isdecimal() and len(word) >= TOTAL}
-        return not said <= {*split(reckoned_from)}
+    @cached_property
+    def asks_how_much(self) -> bool:
+        """True if the search asks for a figure."""
+        return lexicon(self.context.words).asks_how_much(split(self.named.wanted))
+
+    @property
+    def asks_yes_or_no(self) -> bool:
+        """True if the search asks for no figure, nor for anything else that is more than a yes or no."""
+        return not self.asks_how_much and not lexicon(self.context.words).asks_openly(split(self.named.wanted))
 
     @property
     def sheet(self) -> SheetAnswer | None:
@@ -133,6 +132,50 @@ class SearchResult:
     def line(self) -> str:
         """The answer in one line."""
         return self.answer.line if self.answer else self.context.words("find.form")
+
+
+ALL = WORD, BRIEF, SAID = "word", "brief", "sentence"  # the parts of a ruling: its word, that in a list, its sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A reason for which parts of the ruling on a result do not answer what was asked: its rule does in their place."""
+
+    why: str
+    hides: tuple[str, ...]
+    holds: Callable[[SearchResult, RulingView], object]
+    of_yes_or_no: bool = False  # and of nothing else
+
+
+def _has_other_figures(result: SearchResult, ruling: RulingView) -> bool:
+    if result.dispute is None or isinstance(ruling.answer, bool) or ruling.cards or ruling.names:
+        return False
+    worth = (figure for name, figure in WORTH.items() if result.fields.get(name))
+    reckoned_from = {*split(" ".join((result.title, *result.fields.values(), *worth)))}
+    return any(word.isdecimal() and len(word) >= TOTAL for word in {*split(result.named.wanted)} - reckoned_from)
+
+
+def _is_turned(result: SearchResult, _: RulingView) -> bool:
+    asking = SENTENCE.split(result.title)[-1]
+    return lexicon(result.context.words).turns(split(result.named.wanted), split(asking))
+
+
+def _is_of_a_partner(result: SearchResult, _: RulingView) -> bool:
+    partner = result.context.words("find.relations").split()[0]
+    texts = (partner, result.title, result.named.wanted)
+    of_one, titled, asked = (terms_of(result.context.book, text) for text in texts)
+    return bool(of_one & titled) and not of_one & asked
+
+
+DOUBTS = (
+    Doubt("it names somebody of the example", ALL, lambda one, ruling: one.dispute and ruling.names),
+    Doubt("it was reckoned from figures that nobody said", ALL, _has_other_figures),
+    Doubt("it is too far off", (WORD,), lambda one, _: one.dispute and one.hit.near < NEAR, of_yes_or_no=True),
+    Doubt("it is about what must be, and what may be was asked, or conversely", (WORD,), _is_turned, of_yes_or_no=True),
+    Doubt("it is about a partner, of whom nobody spoke", (WORD,), _is_of_a_partner, of_yes_or_no=True),
+    Doubt("it speaks of cards of the example", (SAID,), lambda _, ruling: ruling.cards, of_yes_or_no=True),
+    Doubt("it is a refusal, which the broken rule explains", (SAID,), lambda _, ruling: ruling.refuses),
+)
 
 
 @dataclass(frozen=True)
@@ -161,19 +204,10 @@ class SearchAnswer:
         return self.ruling is not None and self.ruling.verdict is not None
 
     @cached_property
-    def _turned(self) -> bool:
-        """True if its yes or no may be none to what was asked: then the sentence answers."""
-        words, asking = lexicon(self.result.context.words), SENTENCE.split(self.title)[-1]
-        turned = words.turns(split(self.result.named.wanted), split(asking))
-        is_far = self.result.dispute is not None and self.result.hit.near < NEAR
-        return self.says_yes_or_no and (is_far or turned or self._is_about_a_partner)
-
-    @property
-    def _is_about_a_partner(self) -> bool:
-        """True if its title is about a partner, and the question about nobody's."""
-        book, words = self.result.context.book, self.result.context.words
-        partner = terms_of(book, words("find.relations").split()[0])
-        return bool(partner & terms_of(book, self.title)) and not partner & terms_of(book, self.result.named.wanted)
+    def _hidden(self) -> frozenset[str]:
+        """The parts of its ruling that do not answer what was asked."""
+        ruling, doubts = self.ruling, (one for one in DOUBTS if self.says_yes_or_no or not one.of_yes_or_no)
+        return frozenset(part for one in doubts if ruling and one.holds(self.result, ruling) for part in one.hides)
 
     @property
     def says_how_much(self) -> bool:
@@ -183,22 +217,20 @@ class SearchAnswer:
     @property
     def word(self) -> str:
         """The answer in a word or a figure; empty if it is a text."""
-        return self.ruling.word if self.ruling and self._says_a_word else ""
+        return self.ruling.word if self.ruling and WORD not in self._hidden else ""
 
     @property
     def brief(self) -> str:
         """The word as it stands in a list, beside its own question."""
-        return self.ruling.bare if self.ruling and not (self._names_somebody or self._has_other_figures) else ""
+        return self.ruling.bare if self.ruling and BRIEF not in self._hidden else ""
 
     @cached_property
     def of_an_example(self) -> bool:
         """True if the answer rests on cards or figures that only the example has."""
-        if not self.result.dispute or not self.ruling or self._names_somebody or self._has_other_figures:
+        if not self.result.dispute or not self.ruling or BRIEF in self._hidden:
             return False
-        answer = self.ruling.ruling.answer if self.ruling.settles is None else self.ruling.settles
-        if isinstance(answer, bool | str):
-            return False
-        return type(answer) is not int or not self._is_written(answer)
+        answer = self.ruling.answer
+        return not isinstance(answer, bool | str) and not (type(answer) is int and self._is_written(answer))
 
     def _is_written(self, figure: int) -> bool:
         """True if a figure stands in the title or in the rules of the dispute."""
@@ -225,28 +257,7 @@ class SearchAnswer:
             return self.result.context.book.terms[self.result.id].text
         if self.result.kind == "wrong" and self.rule:
             return self.rule.remedy
-        return self.ruling.sentence if self.ruling and not (self.ruling.refuses or self._is_of_an_unseen_case) else ""
-
-    @property
-    def _says_a_word(self) -> bool:
-        """True if its word answers what was asked."""
-        return not (self._turned or self._names_somebody or self._has_other_figures)
-
-    @property
-    def _names_somebody(self) -> bool:
-        """True if it names a side or a player of the example: who that would be here, the rule says."""
-        return bool(self.result.dispute and self.ruling and self.ruling.names)
-
-    @property
-    def _is_of_an_unseen_case(self) -> bool:
-        """True if its sentence speaks of people or cards of the example, in place of which a rule is shown."""
-        cards = self.ruling is not None and bool(self.ruling.cards) and self.says_yes_or_no
-        return cards or self._names_somebody or self._has_other_figures
-
-    @cached_property
-    def _has_other_figures(self) -> bool:
-        """True if it was reckoned from other figures than those that were said."""
-        return self.ruling is not None and self.result.has_other_figures(self.ruling)
+        return self.ruling.sentence if self.ruling and SAID not in self._hidden else ""
 
     @property
     def figures(self) -> str:

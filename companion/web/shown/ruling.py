@@ -77,9 +77,14 @@ class RulingView:
         return getattr(self.ruling.facts, self._fact) if self._fact else None
 
     @property
+    def answer(self) -> Any:
+        """The fact that settles it, else the answer of the ruling."""
+        return self.ruling.answer if self.settles is None else self.settles
+
+    @property
     def verdict(self) -> bool | None:
         """The yes or no that it says; None if it says something else."""
-        answer = self.ruling.answer if self.settles is None else self.settles
+        answer = self.answer
         said = self.context.words.find(f"answer.{value_name(answer)}") if isinstance(answer, bool) else None
         return answer if self.bare == said else None
 
@@ -95,13 +100,12 @@ class RulingView:
     @property
     def word(self) -> str:
         """The answer in a word, a name or a figure; empty if it is cards."""
-        answer = self.ruling.answer if self.settles is None else self.settles
-        return self.context.words.sentence(self.bare) if isinstance(answer, bool) else self.bare
+        return self.context.words.sentence(self.bare) if isinstance(self.answer, bool) else self.bare
 
     @property
     def bare(self) -> str:
         """The answer as in `word`, without the full stop after a yes or a no."""
-        answer, words = self.ruling.answer if self.settles is None else self.settles, self.context.words
+        answer, words = self.answer, self.context.words
         if self.settles is not None and (
             kind := words.find(f"answer.{self.question.slug}.{self._fact}.{value_name(answer)}")
         ):
