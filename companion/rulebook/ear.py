@@ -21,10 +21,8 @@ RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
 JOKER = "JK"
 PLUS = ("+", "&")
-RANK, WILD = (
-    re.compile(r"(?<=\w)[^\w]+$"),
-    {"2", JOKER},
-)  # what is behind the rank of a card; ranks that stand for others
+RANK = re.compile(r"(?<=\w)[^\w]+$")  # what is behind the rank of a card
+WILD = {"2", JOKER}  # ranks that stand for others
 ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
@@ -73,7 +71,8 @@ class Ear:
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(SaidPiece(at, word, tuple(self._pictured(cards))))
             at += used
-        return list(self._of_each(self._together([*self._all_four(said)])))
+        together = self._of_each(self._together([*self._all_four(said)]))
+        return [replace(one, at=at) for at, one in enumerate(together)]
 
     def _all_four(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
         """The pieces, of a rank that was said to be there in every suit all its cards: `carré de valets`."""

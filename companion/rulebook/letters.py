@@ -16,6 +16,7 @@ from companion.engine.cards import SEPARATORS, AnyCard, Sign
 from companion.engine.cards import plain as capitals
 from companion.forms.house_rules import AnyGame
 from companion.forms.question import CARDS, Field
+from companion.rulebook.lexicon import lexicon
 from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words, typed_letters
 
@@ -82,7 +83,7 @@ class CardLetters:
         """True if a card has a letter that is a suit in English alone, and none has one that is so in this language."""
         if any(word in self._own and word not in self._english for word in words):
             return False
-        suits = {*self._suits.values()}
+        suits = {*lexicon(self._words).suits.values()}
         only_english = suits - {self._short.get(suit) for suit in suits}
         return any(word in self._english and word[-1] in only_english for word in words)
 
@@ -106,7 +107,7 @@ class CardLetters:
         first, *between, last = map(plain, words)
         if not self._between.issuperset(between):
             return None
-        ranks, suits = self._ranks, self._suits
+        ranks, suits = self._ranks, lexicon(self._words).suits
         pairs = ((one, two) for one, two in ((first, last), (last, first)) if one in ranks and two in suits)
         return next((self._english.get(f"{ranks[one]}{suits[two]}") for one, two in pairs), None)
 
@@ -124,16 +125,8 @@ class CardLetters:
         known = {str(card.rank) for card in self._english.values()}
         figures = {plain(word): str(n) for n, word in enumerate(self._words("find.figures").split())}
         short = {plain(one): sign for sign, several in self._short.items() for one in several.split() if sign in known}
-        every = {**figures, **{sign: sign for sign in known if sign.isdecimal()}, **self._signs("find.ranks"), **short}
+        every = {**figures, **{sign: sign for sign in known if sign.isdecimal()}, **lexicon(self._words).ranks, **short}
         return {word: sign for word, sign in every.items() if sign in known}
-
-    @cached_property
-    def _suits(self) -> Mapping[str, str]:
-        return self._signs("find.suits")
-
-    def _signs(self, key: str) -> dict[str, str]:
-        pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
-        return {plain(word): sign for word, _, sign in pairs}
 
 
 def _words(text: str) -> list[str]:

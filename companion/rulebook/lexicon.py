@@ -14,48 +14,69 @@ ROMANISED = re.compile(r"\+([0-9]|10)")  # a number up to ten in Latin letters, 
 CUE, VALUE, FACT, ABOUT, COUNTED = "find.cue", "find.value", "find.fact", "find.about", "find.counted"
 
 
-class Lexicon:
-    """The lists of a language, those of one game before them: one table, which whoever reads a situation looks into.
+def _list(key: str) -> "cached_property[frozenset[str]]":
+    """The plain words of a list."""
+    return cached_property(lambda lexicon: lexicon.listed(key))
 
-    `numbers` count; `joining` words stand between two cards of a list, `each` behind a figure that was said of
-    several, `pieces` and `people` are what is counted; `without` says that there is none, `minus` that a figure is
-    below zero; `to` joins the ends of a run of cards; `both` says that two have the same; `limit` stands before a
-    figure that is only a bound; `above` sets a bid above another, or above the only one; `everybody` are all the
-    others; `made` says that a contract was played, `failed` that it was lost; `whose` tells the sides; `open` words ask
-    for more than a yes or no, `closed` ones for just that, `amount` for a figure, `must` for a duty; `mistaken`
-    tells a mistake; `wanted` stand before what somebody would put down;
-    `within` stands between a figure and what it lies in, with `little` words, `verbs` right behind a figure, `money`
-    before an amount, `fours` before a rank of which there are all four; `needed` asks what a bid demands, `left` tells
-    cards that are still in a hand, `advice` begins a question for what is wise.
-    """
+
+def _meanings(key: str) -> "cached_property[Mapping[str, str]]":
+    """What the words of a list mean."""
+    return cached_property(lambda lexicon: lexicon.meant(key))
+
+
+class Lexicon:
+    """The lists of a language, those of one game before them: one table, which whoever reads a situation looks into."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
         self.of = words("find.of")
-        self.ranks, self.suits = self._meant("find.ranks"), self._meant("find.suits")
-        self.colours = self._meant("find.colours")
-        counts = map(plain, words(FIGURES).split())
-        romanised = {word: int(number) for word, number in self._meant(NUMERALS).items() if ROMANISED.fullmatch(number)}
-        counted = {word: number for number, word in enumerate(counts)}
-        self.numbers = {**romanised, **counted, plain(words("find.single")): 1}
-        self.joining, self.each = self._listed("find.and"), self._listed("find.each")
-        self.pieces, self.people = self._listed("find.pieces"), self._listed("find.people")
-        self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
-        self.to, self.both, self.limit = map(self._listed, ("find.to", "find.both", "find.limit"))
-        self.above, self.made = self._listed("find.above"), self._listed("find.made")
-        self.everybody = self._listed("find.everybody")
-        self.open, self.closed, self.amount = map(self._listed, ("find.open", "find.closed", "find.amount"))
-        self.failed, self.must = self._listed("find.failed"), self._listed("find.must")
-        self.may, self.forbidden = self._listed("find.may"), self._listed("find.forbidden")
-        self.mistaken = self._listed("find.mistaken")
-        self.wanted = self._listed(f"{CUE}.amount")
-        self.little, self.within = self._listed("find.little"), self._listed("find.within")
-        self.verbs, self.money = self._listed("find.verbs"), self._listed("find.money")
-        self.fours = self._listed("find.fours")
-        self.advice = self._listed("find.advice")
-        self.needed, self.left = self._listed("find.needed"), self._listed("find.left")
-        ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
-        self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
+
+    # cards
+    ranks, suits = _meanings("find.ranks"), _meanings("find.suits")
+    colours = _meanings("find.colours")
+    joining = _list("find.and")  # between two cards of a list
+    to = _list("find.to")  # between the ends of a run of cards
+    fours = _list("find.fours")  # before a rank of which there are all four
+    without = _list("find.without")  # that there is none, or that it was not so
+    left = _list("find.left")  # that cards are still in a hand
+    # figures
+    pieces, people = _list("find.pieces"), _list("find.people")  # that are counted
+    each = _list("find.each")  # behind a figure that was said of several
+    minus = _list("find.minus")  # before a figure below zero
+    limit = _list("find.limit")  # before a figure that is only a bound
+    money = _list("find.money")  # before an amount
+    wanted = _list(f"{CUE}.amount")  # before what somebody would put down
+    within, little = _list("find.within"), _list("find.little")  # between a figure and what it lies in
+    verbs = _list("find.verbs")  # right behind a figure
+    # bids, and what came of them
+    bids = _meanings("find.bids")  # that are no figures
+    other_calls = _meanings("find.calls")  # a pass, a coinche
+    above = _list("find.above")  # that a bid is above another, or above the only one
+    everybody = _list("find.everybody")  # all the others
+    made, failed = _list("find.made"), _list("find.failed")  # that a contract was played; that it was lost
+    needed = _list("find.needed")  # that it is asked what a bid demands
+    # what is asked
+    open, closed = _list("find.open"), _list("find.closed")  # more than a yes or no; just that
+    amount = _list("find.amount")  # a figure
+    must, may = _list("find.must"), _list("find.may")  # what somebody has to do; what they are allowed
+    forbidden = _list("find.forbidden")  # what they are not
+    advice = _list("find.advice")  # first in a question for what is wise
+    mistaken = _list("find.mistaken")  # that something went wrong
+    both = _list("find.both")  # that two have the same
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The words that count."""
+        numerals = self.meant(NUMERALS).items()
+        romanised = {word: int(number) for word, number in numerals if ROMANISED.fullmatch(number)}
+        counted = {plain(word): number for number, word in enumerate(self._words(FIGURES).split())}
+        return {**romanised, **counted, plain(self._words("find.single")): 1}
+
+    @cached_property
+    def whose(self) -> Mapping[str, int]:
+        """The words for our side and for theirs."""
+        ours, theirs = self.listed("find.ours"), self.listed("find.theirs")
+        return {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
 
     def asks_how_much(self, said: Sequence[str]) -> bool:
         """True if the plain words of a question ask for a figure, not for a yes or no."""
@@ -65,38 +86,16 @@ class Lexicon:
         """True if the plain words of a question ask for more than a yes or no."""
         return not self.open.isdisjoint(said)
 
-    def says_must(self, said: Sequence[str]) -> bool:
-        """True if plain words speak of what somebody has to do, not of what they may."""
-        return _tells(self.must, said)
-
-    def says_may(self, said: Sequence[str]) -> bool:
-        """True if plain words speak of what somebody is allowed to do."""
-        return _tells(self.may, said)
-
     def turns(self, said: Sequence[str], title: Sequence[str]) -> bool:
         """True if the yes or no to a title may be none to plain words.
 
         One asks what must be done and the other does not, or one what may be done and the other what is forbidden.
         """
-        if self.says_must(title):
-            return not self.says_must(said)
-        if self.says_may(said) or not self.says_may(title):
+        if says(self.must, title):
+            return not says(self.must, said)
+        if says(self.may, said) or not says(self.may, title):
             return False
-        return self.says_must(said) or _tells(self.forbidden, said)
-
-    def says_both(self, said: Sequence[str]) -> bool:
-        """True if plain words say that two have the same."""
-        return _tells(self.both, said)
-
-    @cached_property
-    def bids(self) -> Mapping[str, str]:
-        """The bids of an auction that are no figures."""
-        return self._meant("find.bids")
-
-    @cached_property
-    def other_calls(self) -> Mapping[str, str]:
-        """The calls of an auction that are no bids: a pass, a coinche."""
-        return self._meant("find.calls")
+        return says(self.must, said) or says(self.forbidden, said)
 
     def cues(self, field: Field) -> frozenset[str]:
         """The words, without endings, that say that a figure belongs in a field: by its name and kind, or either."""
@@ -110,25 +109,26 @@ class Lexicon:
 
     def counted(self, field: Field) -> frozenset[str]:
         """The words of what a field counts: `tierces`."""
-        return self._listed(f"{COUNTED}.{field.name}")
+        return self.listed(f"{COUNTED}.{field.name}")
 
     def asks_for(self, fact: str) -> frozenset[str]:
         """The words, without endings, that ask for a fact of a ruling in place of its answer: `clean` of a canasta."""
-        return frozenset(map(stem, self._listed(f"{FACT}.{fact}")))
+        return frozenset(map(stem, self.listed(f"{FACT}.{fact}")))
 
     def about(self, question: str) -> frozenset[str]:
         """The words, without endings, one of which must be said if a question is meant; empty if any may be."""
-        return frozenset(map(stem, self._listed(f"{ABOUT}.{question}")))
+        return frozenset(map(stem, self.listed(f"{ABOUT}.{question}")))
 
-    def _listed(self, key: str) -> frozenset[str]:
+    def listed(self, key: str) -> frozenset[str]:
+        """The plain words of a list; none where there is no such list."""
         return frozenset(plain(self._words.find(key) or "").split())
 
-    def _meant(self, key: str) -> dict[str, str]:
+    def meant(self, key: str) -> dict[str, str]:
         """The meanings of words in every catalogue; where two say something, that of the game."""
         return {word: meant for text in reversed([*self._words.every(key)]) for word, meant in _pairs(text).items()}
 
 
-def _tells(listed: Iterable[str], said: Sequence[str]) -> bool:
+def says(listed: Iterable[str], said: Sequence[str]) -> bool:
     """True if plain words have one of those that are listed, phrases of which are joined by `_`."""
     told = f"_{'_'.join(said)}_"
     return any(f"_{one}_" in told for one in listed)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache
 
+from companion.rulebook.lexicon import lexicon
 from companion.rulebook.vocabulary import FIGURES, MARK, NUMERALS, plain
 from companion.rulebook.words import Words
 
@@ -114,6 +115,4 @@ def _goes_behind(number: int, last: int, whole: int, *, joined: bool) -> bool:
 @cache
 def _numbers(words: Words) -> _Numbers:
     units = {word: number for number, word in enumerate(plain(words(FIGURES)).split())}
-    listed = (pair.partition("=") for text in words.every(NUMERALS) for pair in text.split())
-    numerals = {plain(word): number for word, _, number in listed}
-    return _Numbers(units, numerals, frozenset(plain(words.find(JOINING) or "").split()))
+    return _Numbers(units, lexicon(words).meant(NUMERALS), lexicon(words).listed(JOINING))

@@ -1,14 +1,14 @@
 """The fields of a question that cards and figures in somebody's words fill."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields
 from companion.rulebook.ear import MELD, SaidPiece
-from companion.rulebook.lexicon import Lexicon, lexicon
+from companion.rulebook.lexicon import Lexicon, lexicon, says
 from companion.rulebook.vocabulary import stem
 from companion.rulebook.words import Words
 
@@ -41,13 +41,18 @@ class SaidFields:
     said: Sequence[SaidPiece]
     sides: Mapping[str, int] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def _lexicon(self) -> Lexicon:
         return lexicon(self.words)
 
     @cached_property
     def _forms(self) -> tuple[Field, ...]:
         return form_fields(self.question)
+
+    @cached_property
+    def _cues(self) -> Mapping[str, frozenset[str]]:
+        """The words that speak of each field."""
+        return {one.name: self._lexicon.cues(one) for one in self._forms}
 
     @property
     def fields(self) -> Mapping[str, str]:
@@ -63,11 +68,11 @@ class SaidFields:
     def _heard(self) -> tuple[Mapping[str, str], Sequence[SaidPiece]]:
         counts, counting = self._counted
         bids, choices = dict(self._bids()), {**self._of_both(dict(self._choices())), **counts}
-        left = [one for one in self.said if not (one.cards or (bids and one.figure) or self._of_others(one))]
-        left = [one for one in left if one.at not in self._in_phrases and not self._is_no_call(self.said.index(one))]
-        left = [one for one in left if one.word not in {worth for name, worth in WORTH.items() if name in choices}]
-        left = [one for one in left if one.at not in counting]
-        left = [one for one in left if one.figure or one.word not in choices.values()]  # it has been said of one
+        worth = {figure for name, figure in WORTH.items() if name in choices}
+        elsewhere = {*self._in_phrases, *counting}
+        left = [one for one in self.said if not (one.cards or one.at in elsewhere or one.word in worth)]
+        left = [one for one in left if not (bids if one.figure else one.word in choices.values())]  # said of one
+        left = [one for one in left if not (self._of_others(one) or self._is_no_call(one.at))]
         bounds = [*filter(self._is_bound, left)]
         left = [one for one in left if one not in bounds]
         owners: dict[int, Field] = {}  # by the place of a piece
@@ -89,11 +94,10 @@ class SaidFields:
             owners |= {one.at: field for one in left}
             left = []
         filled: dict[str, str] = {}
-        for one in (one for one in self.said if one.at in owners):
-            field = owners[one.at]
-            before = filled.get(field.name) if field.name == BETS else None
-            entered = {_name(field): str(int(before or 0) + int(one.word)) if before else one.word}
-            filled |= self._of_side(field, one, {**choices, **filled}) if field.by_side else entered
+        for place, field in sorted(owners.items()):
+            word, added = self.said[place].word, filled.get(field.name) if field.name == BETS else None
+            entered = {_name(field): str(int(added) + int(word)) if added else word}
+            filled |= self._of_side(field, self.said[place], {**choices, **filled}) if field.by_side else entered
         return {**choices, **bids, **filled, **dict(self._cards())}, [*left, *bounds]
 
     @cached_property
@@ -124,24 +128,21 @@ class SaidFields:
 
     def _close_behind(self, one: SaidPiece, fields: Sequence[Field]) -> tuple[Field | None, int]:
         """The field of what a figure is said to lie in, or of a verb that ends its clause, with the word's place."""
-        place, lexicon = self.said.index(one), self._lexicon
-        passed = {*lexicon.little, *lexicon.within}
-        if one.figure and not (lexicon.verbs | lexicon.within).isdisjoint(self._words(place + 1, place + 2)):
-            for at in range(place, len(self.said) - 1):
+        lexicon, after = self._lexicon, one.at + 1
+        if one.figure and self._has(lexicon.verbs | lexicon.within, after, after + 1):
+            for at in range(one.at, len(self.said) - 1):
                 owner, cue = self._owner(self.said[at], fields, -1)
-                if owner or self.said[at + 1].word not in passed:
+                if owner or self.said[at + 1].word not in lexicon.little | lexicon.within:
                     return owner, cue
-        return None, place
+        return None, one.at
 
     def _is_bound(self, one: SaidPiece) -> bool:
         """True for a figure that nobody has or bets, but only may at most: `the limit is 10`."""
-        place = self.said.index(one)
-        return one.figure and not self._lexicon.limit.isdisjoint(self._words(max(0, place - BEHIND), place))
+        return one.figure and self._has(self._lexicon.limit, one.at - BEHIND, one.at)
 
     def _is_suited(self, one: SaidPiece) -> bool:
         """True for a figure with a suit behind it, which is a bid: `110 hearts we made 118`."""
-        place = self.said.index(one) + 1
-        return not self._lexicon.suits.keys().isdisjoint(self._words(place, place + 1))
+        return self._has(self._lexicon.suits, one.at + 1, one.at + 2)
 
     def _open(self, one: SaidPiece, owners: Mapping[int, Field], choices: Iterable[str]) -> list[Field]:
         """The fields that may take a piece and have room for it: those of sides take one for each."""
@@ -152,8 +153,7 @@ class SaidFields:
 
     def _may_take(self, field: Field, one: SaidPiece) -> bool:
         """True if a field takes a piece: a hand no figure that is money, `shot 15`."""
-        place = self.said.index(one)
-        money = one.figure and not self._lexicon.money.isdisjoint(self._words(max(0, place - 1), place))
+        money = one.figure and self._has(self._lexicon.money, one.at - 1, one.at)
         return _takes(field, one) and not (money and twin_of(field, self._forms))
 
     @property
@@ -201,7 +201,7 @@ class SaidFields:
             return None
         if len(taking) != 1 or not figures or not all(self._may_take(taking[0], one) for one in figures):
             return None
-        if taking[0].by_side and self._lexicon.cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
+        if taking[0].by_side and self._cues[taking[0].name].isdisjoint(stem(one.word) for one in self.said):
             return None
         many, owned = self._sides if taking[0].by_side else 1, [*owners.values()].count(taking[0])
         few = taking[0].by_side and len(owners) > owned  # beside a bid, what the other side has goes without saying
@@ -211,11 +211,8 @@ class SaidFields:
         """The choices of which a value was said in words of its own, and the sides and suits."""
         meant = set[int]()  # places of words that said the value of a choice that has a twin, or a bid: nothing else
         for choice in self._forms:
-            values, cues, twin = (
-                self._values(choice),
-                dict.fromkeys(self._lexicon.cues(choice), choice.name),
-                twin_of(choice, self._forms),
-            )
+            values, twin = self._values(choice), twin_of(choice, self._forms)
+            cues = dict.fromkeys(self._cues[choice.name], choice.name)
             for place, one in enumerate(self.said):
                 value = self._value(values, place)
                 if place in meant or (value and twin and self._is_of_twin(one, choice, twin)):
@@ -232,7 +229,7 @@ class SaidFields:
 
     def _of_both(self, choices: Mapping[str, str]) -> Mapping[str, str]:
         """The choices; where both are said to have the same, of two that are alike the other as well."""
-        if not self._lexicon.says_both(self._words(0, len(self.said))):
+        if not says(self._lexicon.both, self._words(0, len(self.said))):
             return choices
         twins = ((twin_of(one, self._forms), choices[one.name]) for one in self._forms if one.name in choices)
         return {**{twin.name: value for twin, value in twins if twin and value in twin.values}, **choices}
@@ -261,31 +258,36 @@ class SaidFields:
         return frozenset(one.at for span in spans if "_".join(one.word for one in span) in values for one in span)
 
     def _words(self, start: int, end: int) -> list[str]:
-        return [one.word for one in self.said[start:end]]
+        return [one.word for one in self.said[max(0, start) : end]]
+
+    def _has(self, listed: Container[str], start: int, end: int) -> bool:
+        """True if one of the words that are listed stands from a place on, before another."""
+        return any(word in listed for word in self._words(start, end))
 
     def _bids(self) -> Iterator[tuple[str, str]]:
         """The calls of an auction: the last bid is asked about, unless words set it above another."""
-        said = self._words(0, len(self.said))
-        if not any(one.name == BID for one in self._forms) or self._lexicon.made & {*said}:
+        above, every = self._lexicon.above, len(self.said)
+        if not any(one.name == BID for one in self._forms) or self._has(self._lexicon.made, 0, every):
             return
         calls = {place: call for place in self._in_turn if (call := self._call(place))}
         bids = [place for place, call in calls.items() if " " in call]
-        beside = {*said[: bids[0]][-BEHIND:], *said[bids[0] + 1 :][:BEHIND]} if bids else set[str]()
-        if len(bids) == 1 and beside & self._lexicon.above:
+        if not bids or (len(bids) == 1 and self._is_beside(above, bids[0], BEHIND + 1)):
             return  # a bid above this one, of which nothing is said
-        over = any({*said[place - 1 : place]} & self._lexicon.above for place in bids[1:])
-        if bids:
-            asked = bids[0] if over else bids[-1]
-            yield BID, calls[asked]
-            others = ((call, self._times(place)) for place, call in calls.items() if place != asked)
-            yield CALLS, ", ".join(call for call, times in others for _ in range(times))
+        asked = bids[0] if any(self._has(above, place - 1, place) for place in bids[1:]) else bids[-1]
+        yield BID, calls[asked]
+        others = ((call, self._times(place)) for place, call in calls.items() if place != asked)
+        yield CALLS, ", ".join(call for call, times in others for _ in range(times))
+
+    def _is_beside(self, listed: Container[str], place: int, end: int) -> bool:
+        """True if one of the words that are listed stands before a place, or behind it before the `end`."""
+        return self._has(listed, place - BEHIND, place) or self._has(listed, place + 1, place + end)
 
     @property
     def _in_turn(self) -> Sequence[int]:
         """The places of the pieces as they were said in turn: a pass `after 90` comes behind that."""
         places = range(len(self.said))
         passes = [place for place in places if self._lexicon.other_calls.get(self.said[place].word) == PASS]
-        late = [place for place in passes if not self._lexicon.above.isdisjoint(self._words(place + 1, place + BEHIND))]
+        late = [place for place in passes if self._has(self._lexicon.above, place + 1, place + BEHIND)]
         behind = {place: next((at for at in places[place:] if self.said[at].figure), place) for place in late}
         return sorted(places, key=lambda place: (behind.get(place, place), place in behind))
 
@@ -302,8 +304,8 @@ class SaidFields:
         """How often a call was said: a pass by all the others, `everyone passed`, `the other three passed`."""
         if self._lexicon.other_calls.get(self.said[place].word) != PASS:
             return 1
-        before = self._words(max(0, place - BEHIND), place)
-        if not self._lexicon.everybody.isdisjoint(before):
+        before = self._words(place - BEHIND, place)
+        if any(word in self._lexicon.everybody for word in before):
             return ALL_OTHERS
         counts = (int(word) if word.isdecimal() else self._lexicon.numbers.get(word, 0) for word in before)
         return next((count for count in counts if 1 < count <= ALL_OTHERS), 1)
@@ -313,9 +315,8 @@ class SaidFields:
 
         Unless words between them say that somebody would put it down.
         """
-        place = self.said.index(one)
-        before = next((at for at in reversed(range(place)) if self.said[at].figure), None)
-        if not one.figure or before is None or self._lexicon.wanted & {*self._words(before + 1, place)}:
+        before = next((at for at in reversed(range(one.at)) if self.said[at].figure), None)
+        if not one.figure or before is None or self._has(self._lexicon.wanted, before + 1, one.at):
             return False
         fields = [field for field in self._forms if field.name == BETS]
         return self._owner(self.said[before], fields, BEFORE)[0] is not None
@@ -324,12 +325,15 @@ class SaidFields:
         """True for the other side's figure where a question asks for one side's total, and ours was said."""
         if not one.figure or not any(field.kind == "score" for field in self._forms):
             return False
-        return self._whose(one) == 1 and any(self._whose(other) == 0 for other in self.said if other.figure)
+        return self._whose(one.at) == 1 and any(self._whose(other.at) == 0 for other in self.said if other.figure)
 
-    def _whose(self, one: SaidPiece) -> int | None:
-        """The side that the nearest word before a figure names; None if none does."""
-        place, whose = self.said.index(one), self._whose_words
-        return next((whose[word] for word in reversed(self._words(0, place)) if word in whose), None)
+    def _whose(self, place: int) -> int | None:
+        """The side that the nearest word before a place names; None if none does."""
+        return self._side_in(reversed(self._words(0, place)))
+
+    def _side_in(self, words: Iterable[str]) -> int | None:
+        """The side that the first of these words names that names one."""
+        return next((self._whose_words[word] for word in words if word in self._whose_words), None)
 
     @cached_property
     def _whose_words(self) -> Mapping[str, int]:
@@ -337,15 +341,11 @@ class SaidFields:
 
     def _of_side(self, field: Field, one: SaidPiece, filled: Mapping[str, str]) -> dict[str, str]:
         """The figure of one side, and that side as the taker if it is the first that is told of."""
-        place, whose = self.said.index(one), self._whose_words
-        named = [*self._behind(one), *reversed(self._words(0, place))]
-        side = next((whose[word] for word in named if word in whose), 0)
+        side = self._side_in((*self._behind(one), *reversed(self._words(0, one.at)))) or 0
         if f"{field.name}.{side}" in filled:
             side = next(other for other in range(self._sides) if f"{field.name}.{other}" not in filled)
-        taker = next(
-            (other.name for other in self._forms if other.kind == "side" and other.required is False and other.default),
-            "",
-        )
+        takers = (other.name for other in self._forms if other.kind == "side" and not other.required and other.default)
+        taker = next(takers, "")
         first = {taker: str(side)} if taker and taker not in filled else {}
         return {**first, f"{field.name}.{side}": one.word}
 
@@ -353,8 +353,7 @@ class SaidFields:
         """The words that say behind a figure whose it is, if they stand behind the last one too: `82 for us`."""
         last = max(at for at, other in enumerate(self.said) if other.figure)
         *_, behind = ("", *self._words(last + 1, last + 1 + BEHIND))
-        place = self.said.index(one)
-        after = self._words(place + 1, place + 1 + BEHIND)
+        after = self._words(one.at + 1, one.at + 1 + BEHIND)
         return after[1:] if behind in self._whose_words and len(self.said) > last + BEHIND else []
 
     def _is_no_call(self, place: int) -> bool:
@@ -363,15 +362,11 @@ class SaidFields:
 
     def _is_denied(self, place: int) -> bool:
         """True if words beside a piece say that it was not so: `nobody coinched`."""
-        beside = {*self._words(max(0, place - BEHIND), place), *self._words(place + 1, place + BEHIND)}
-        return not self._lexicon.without.isdisjoint(beside)
+        return self._is_beside(self._lexicon.without, place, BEHIND)
 
     def _side_of(self, place: int) -> str:
         """The side that the words before a piece name, ours if they name none; empty if they say that it is none's."""
-        whose = self._whose_words
-        if self._is_denied(place):
-            return ""
-        return str(next((whose[word] for word in reversed(self._words(0, place)) if word in whose), 0))
+        return "" if self._is_denied(place) else str(self._whose(place) or 0)
 
     def _cards(self) -> Iterator[tuple[str, str]]:
         """The cards by field: where no word beside them says which they belong in, the first."""
@@ -389,7 +384,7 @@ class SaidFields:
 
     def _speaks_behind(self, one: SaidPiece, wanted: Sequence[Field]) -> Field | None:
         """The field that words behind cards speak of, unless they speak of a figure: `8 8 5 vs dealer 20`."""
-        place = self.said.index(one) + 1
+        place = one.at + 1
         figure = any(other.figure for other in self.said[place : place + BEHIND + 1])
         return None if figure else self._owner(one, wanted, -BEHIND)[0]
 
@@ -400,7 +395,7 @@ class SaidFields:
 
         Where a word speaks of several, those further off decide.
         """
-        place, cues = self.said.index(one), [(field, self._lexicon.cues(field)) for field in fields]
+        place, cues = one.at, [(field, self._cues[field.name]) for field in fields]
         around = range(place - 1, place - 1 - reach, -1) if reach > 0 else range(place + 1, place + 1 - reach)
         meant, first = list[Field](), place
         whose = self._whose_words

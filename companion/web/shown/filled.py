@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import cycle
-from types import MappingProxyType
 from typing import Any
 
 from companion.forms.question import Field, answer_kind, form_fields
@@ -16,13 +15,12 @@ from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import ALL_OF, BET, BETS, UNSAID, SaidFields, twin_of
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.depends import DependsView
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, of_melds, speaks_of, takes_melds
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, speaks_of, takes
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, RulingView
 
 AMONG = 6  # hits of which one may be the case that was meant
-NOBODY: Mapping[str, int] = MappingProxyType({})
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
@@ -32,28 +30,30 @@ RANK = re.compile("[AKQJ2-9]|10")
 
 @dataclass(frozen=True)
 class FilledForm:
-    """A question with the cards and figures of the search in its fields.
+    """A question with the cards and figures of a search in its fields.
 
     It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
-    one of the words of the search (`spoken`) asks for another; the fields that are `lent` have figures of an example,
-    those of `worth` any cards that come to the total that was said; `melds` are cards, so many at once that each may be
-    a meld; `is_short` if few words stand beside cards and figures, `how_much` if these ask for a figure; it
-    `tells_a_contract` if a bid was told, and what came of it; `wanted` is the search as it was typed.
+    one of the words of the search asks for another; the fields that are `lent` have figures of an example, those of
+    `worth` any cards that come to the total that was said.
     """
 
-    context: RuleContext
+    search: Heard
     question: AnyQuestion
     fields: Mapping[str, str]
     whole: bool
     shows: str = ""
-    spoken: frozenset[str] = frozenset()
     lent: frozenset[str] = frozenset()
     worth: Mapping[str, str] = field(default_factory=dict)
-    melds: tuple[tuple[str, ...], ...] = ()
-    is_short: bool = False
-    how_much: bool = False
-    tells_a_contract: bool = False
-    wanted: str = ""
+
+    @property
+    def context(self) -> RuleContext:
+        """The game and house rules of the search."""
+        return self.search.context
+
+    @property
+    def tells_a_contract(self) -> bool:
+        """True if a bid was told, and what came of it."""
+        return self.question in self.search.of_contracts
 
     @property
     def title(self) -> str:
@@ -104,13 +104,13 @@ class FilledForm:
         """The answer in a word, a name or a figure; empty if it is a text, or a yes or no to another question."""
         words, turned = lexicon(self.context.words), False
         if self.answer and self.answer.verdict is not None:
-            turned = words.turns(split(self.wanted), split(self.title))
+            turned = words.turns(split(self.search.wanted), split(self.title))
         return self.answer.word if self.answer and not turned else ""
 
     @cached_property
     def fact(self) -> str:
         """The name of the fact of a yes that words of the search ask for, the last in order; empty if none does."""
-        ruling, asked = self._hearing.ruling, {*map(stem, self.spoken)}
+        ruling, asked = self._hearing.ruling, {stem(one.word) for one in self.search.said}
         if ruling is None or ruling.answer is not True:
             return ""
         facts = (name for name, fact in reversed([*ruling.facts.by_name().items()]) if fact is not None)
@@ -119,7 +119,8 @@ class FilledForm:
     @property
     def has_a_figure(self) -> bool:
         """True if it was asked what several cards come to, and that is the answer."""
-        return self.how_much and bool(self.answer) and self.has_cards and answer_kind(self.question) == NUMBER
+        asked = self.search.asks_how_much and answer_kind(self.question) == NUMBER
+        return asked and bool(self.answer) and self.has_cards
 
     @property
     def brings_a_bonus(self) -> bool:
@@ -135,7 +136,8 @@ class FilledForm:
     @property
     def many_cards(self) -> bool:
         """True if so many cards were told at once that they are what is asked about."""
-        return self.says and self.is_short and any(not WILD.issuperset(cards) for cards in self.melds)
+        melds = (one.cards for one in self.search.said if len(one.cards) >= MELD)
+        return self.says and self.search.is_short and any(not WILD.issuperset(cards) for cards in melds)
 
     def is_case_of(self, dispute: Dispute) -> bool:
         """True if a dispute has the same cards and figures."""
@@ -170,7 +172,9 @@ class FilledForm:
 
     @cached_property
     def _hearing(self) -> Hearing:
-        return hear(self.context, self.question, self.fields, by_scale=self.is_short) if self.whole else Hearing()
+        if not self.whole:
+            return Hearing()
+        return hear(self.context, self.question, self.fields, by_scale=self.search.is_short)
 
     def as_json(self) -> dict[str, Any]:
         """The answer, as the JSON interface returns it."""
@@ -188,18 +192,17 @@ class FilledForm:
         }
 
 
-def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NOBODY) -> FilledForm | None:
+def filled_form(heard: Heard) -> FilledForm | None:
     """The question nearest to the words of a search that takes its cards and figures; None if it has none.
 
     The first that answers this case, of those that are near, or the only one of the game that does; else the nearest
-    that takes what was said. `sides` are those of the match by the words of their names.
+    that takes what was said.
     """
-    heard = Heard(context, wanted, sides)
     figures = any(one.figure and len(one.word) >= TOTAL for one in heard.said)
     told = heard.size >= ENOUGH or figures or heard.tells_a_contract or heard.of_counts or _counts(heard)
     if not told or heard.asks_for_advice:
         return None
-    ways = [(one, [*_ways(context, one, heard)]) for one in heard.near]
+    ways = [(one, [*_ways(heard, one)]) for one in heard.near]
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
@@ -208,13 +211,13 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
         answered = [*bonus, *(form for form in answered if form.has_a_figure), *answered]
-    elif not asked and reached and reached[0].depends and reached[0].question in of_melds(context.game):
+    elif not asked and reached and reached[0].depends and takes(reached[0].question, "melds"):
         return reached[0]  # melds at a total that nobody said
     if answer := asked or next(iter(answered), None):
         return answer
     if reached and reached[0].depends:
         return reached[0]
-    every = (_filled(context, one, heard) for one in context.game.questions if heard.size >= ENOUGH and not taking)
+    every = (_filled(heard, one) for one in heard.context.game.questions if heard.size >= ENOUGH and not taking)
     fitting = [form for form in every if form and form.answer]
     if len(fitting) == 1:
         return fitting[0]
@@ -230,23 +233,25 @@ def _counts(heard: Heard) -> bool:
     return bool(counting) and any(counting == {*speaks_of(heard.context, hits[0])} for hits in heard.found)
 
 
-def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator[FilledForm]:
+def _ways(heard: Heard, question: AnyQuestion) -> Iterator[FilledForm]:
     """The question with what was said, then with the rest of a dispute about it that is as near as the first hit."""
-    if form := _filled(context, question, heard):
-        yield form
+    form, book = _filled(heard, question), heard.context.book
+    if form is None:
+        return
+    yield form
     disputes = dict.fromkeys(
         hit.id
         for hits in heard.found
         for hit in hits[:AMONG]
         if hit.kind == "dispute" and hit.near >= hits[0].near - BEHIND
     )
-    argued = [*map(context.book.argued.__getitem__, disputes)]
+    argued = [book.argued[name] for name in disputes if book.argued[name].question == question.slug]
     if heard.outcome is not None:
-        others = [one for one in context.book.disputes if one.question == question.slug and one.id not in disputes]
+        others = [one for one in book.disputes if one.question == question.slug and one not in argued]
         told = heard.fields(question).fields.keys() | _usual(others)
         argued += [one for one in others if told >= one.situation.keys()]  # nothing else is lent of which nobody spoke
-    alike = (_like(context, one, heard) for one in argued if one.question == question.slug)
-    yield from filter(None, alike)
+    if form.whole:
+        yield from filter(None, (_like(form, one) for one in argued))
 
 
 def _usual(disputes: Sequence[Dispute]) -> set[str]:
@@ -255,34 +260,22 @@ def _usual(disputes: Sequence[Dispute]) -> set[str]:
     return {name for name, many in times.items() if 2 * many > len(disputes)}
 
 
-def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> FilledForm | None:
+def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
+    context = heard.context
     said, hands = heard.fields(question), context.game.hands
     cards, placed = sum(len(one.cards) for one in heard.said), len(" ".join(said.fields.values()).split())
     nearest = any(one.cards for one in heard.said) or question in heard.near[:1]
     worth = _by_total(context, question, said) if nearest else {}
     placed += len(worth)
-    melds = tuple(one.cards for one in heard.said if len(one.cards) >= MELD)
+    melds = sum(len(one.cards) >= MELD for one in heard.said)
     alone = said.adds_up and not said.several  # its rule says what it is worth
-    if alone or placed < max(cards, 1) or (len(melds) > 1 and not answer_kind(question) and not takes_melds(question)):
+    if alone or placed < max(cards, 1) or (melds > 1 and not answer_kind(question) and not takes(question, "melds")):
         return None  # several melds are no single one
     fields = _completed(context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields})
     guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(said.left) == 1
     whole = bool(worth) or guess or not _without_field(question, said, fields)
-    spoken = frozenset(one.word for one in heard.said)
-    form = FilledForm(
-        context,
-        question,
-        fields,
-        whole,
-        spoken=spoken,
-        worth=worth,
-        melds=melds,
-        is_short=heard.is_short,
-        how_much=heard.asks_how_much,
-        tells_a_contract=question in heard.of_contracts,
-        wanted=heard.wanted,
-    )
+    form = FilledForm(heard, question, fields, whole, worth=worth)
     ways = [replace(form, fields={**fields, name: cards}) for name, total in worth.items() for cards in hands[total]]
     answers = {one.answer and one.answer.ruling.answer for one in ways}
     return next(iter(ways), form) if not ways or answers in ({True}, {False}) else None  # it depends on the cards
@@ -313,16 +306,14 @@ def _without_field(question: AnyQuestion, said: SaidFields, fields: Mapping[str,
     return any(one.word not in {*sums, *fields.values()} for one in said.left)
 
 
-def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | None:
-    """A dispute with the cards and figures that were said in place of its own.
+def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
+    """A dispute with the cards and figures of a form in place of its own.
 
-    None unless each of them has a field, no figure that is needed is missing, nor a card beside others, and all is
-    decided for the same reasons: only then it is the same case.
+    None unless no figure that is needed is missing, nor a card beside others, and all is decided for the same reasons:
+    only then it is the same case.
     """
-    question, example = context.game.question(dispute.question), dispute_fields(context, dispute)
-    form = _filled(context, question, heard)
-    if form is None or not form.whole:
-        return None
+    context, question, heard = form.context, form.question, form.search
+    example = dispute_fields(context, dispute)
     of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
     told, given = ("number", "score", *of_cards), {name.partition(".")[0] for name in form.fields}
     unsaid = [one for one in form_fields(question) if one.name not in given]

@@ -1,16 +1,16 @@
 """The cards and figures that a search names, and the questions that its words are near to."""
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.ear import MELD, WILD, Ear, SaidPiece
-from companion.rulebook.lexicon import THEIRS, lexicon
+from companion.rulebook.lexicon import THEIRS, Lexicon, lexicon, says
 from companion.rulebook.said import ALL_OF, SIDES, YES_OR_NO, SaidFields
 from companion.rulebook.search import Hit, search, terms_of
 from companion.rulebook.vocabulary import split, stem
@@ -35,11 +35,24 @@ HOW_MUCH = 3.0  # how much nearer a question that answers with a figure is to wo
 
 @dataclass(frozen=True)
 class Heard:
-    """The cards and figures of a search, and the questions that its words are near to."""
+    """The cards and figures of a search, and the questions that its words are near to.
+
+    `sides` are those of the match by the words of their names; `hits` those of the search, if it was made already.
+    """
 
     context: RuleContext
     wanted: str
     sides: Mapping[str, int]
+    hits: Sequence[Hit] = ()
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return lexicon(self.context.words)
+
+    @cached_property
+    def _words(self) -> Sequence[str]:
+        """The search, word by word."""
+        return split(self.wanted)
 
     @cached_property
     def said(self) -> Sequence[SaidPiece]:
@@ -49,31 +62,38 @@ class Heard:
     @cached_property
     def outcome(self) -> bool | None:
         """True if words say that something was made, False if it was lost; None if they say neither."""
-        spoken, words = {one.word for one in self.said}, lexicon(self.context.words)
-        return False if spoken & words.failed else True if spoken & words.made else None
+        spoken = {one.word for one in self.said}
+        return False if spoken & self._lexicon.failed else True if spoken & self._lexicon.made else None
 
     @property
     def size(self) -> int:
         """How many cards it tells, or figures where these are more."""
         return max(sum(len(one.cards) for one in self.said), sum(one.figure for one in self.said))
 
+    @property
+    def is_case(self) -> bool:
+        """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
+        return any(one.figure for one in self.said) or sum(len(one.cards) for one in self.said) >= ENOUGH
+
     @cached_property
     def asks_how_much(self) -> bool:
         """True if the words ask for a figure, and for little else."""
-        words, said = lexicon(self.context.words), split(self.wanted)
-        left = any(one.cards for one in self.said) and not words.left.isdisjoint(said)
-        return self._asked <= SOME_WORDS and (words.asks_how_much(said) or (left and words.closed.isdisjoint(said[:1])))
+        left = any(one.cards for one in self.said) and not self._lexicon.left.isdisjoint(self._words)
+        how_much = self._lexicon.asks_how_much(self._words) or (left and not self._begins_with(self._lexicon.closed))
+        return how_much and self._asked <= SOME_WORDS
+
+    def _begins_with(self, listed: Container[str]) -> bool:
+        return any(word in listed for word in self._words[:1])
 
     @property
     def guesses(self) -> bool:
         """True if a yes or no is asked about a figure: `is it 90 now`."""
-        words, said = lexicon(self.context.words), split(self.wanted)
-        return not words.closed.isdisjoint(said[:1]) and not words.asks_openly(said)
+        return self._begins_with(self._lexicon.closed) and not self._lexicon.asks_openly(self._words)
 
     @property
     def asks_for_advice(self) -> bool:
         """True if it is asked what is wise: what may be done answers that as little as a figure."""
-        return not lexicon(self.context.words).advice.isdisjoint(split(self.wanted)[:1])
+        return self._begins_with(self._lexicon.advice)
 
     @property
     def tells_a_contract(self) -> bool:
@@ -83,7 +103,8 @@ class Heard:
     @cached_property
     def found(self) -> Sequence[Sequence[Hit]]:
         """The hits of the words beside the cards and figures, and those of the whole search."""
-        found = (search([self.context.book], text) for text in (self._others, self.wanted))
+        book = [self.context.book]
+        found = (search(book, self._others), self.hits or search(book, self.wanted))
         return [hits for every in found if (hits := [hit for hit in every if hit.kind != "term"])]
 
     @property
@@ -122,32 +143,30 @@ class Heard:
         """The questions that make a figure of cards, if words beside cards ask for one."""
         if not self.asks_how_much or not any(one.cards for one in self.said):
             return []
-        return [one for one in _taking(self.context.game, "cards") if answer_kind(one) == NUMBER]
+        return [one for one in taking(self.context.game, "cards") if answer_kind(one) == NUMBER]
 
-    @property
+    @cached_property
     def near(self) -> Sequence[AnyQuestion]:
         """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
         told = [slug for slug in nearest if is_told(self.context, slug, self.wanted)]
-        near = [self.context.game.question(slug) for slug in told[:MEANT]]
-        first = [*self.of_contracts, *self.of_counts]
-        near = [*first, *(one for one in near if one not in first)]
-        at_a_total = self.context.match is not None or any(one.figure for one in self.said)
-        if (
-            self._are_melds
-            and not self.asks_how_much
-            and any(map(_takes_score, near if at_a_total else near[: self.is_short]))
-        ):
-            near = [*filter(_takes_score, of_melds(self.context.game)), *near]
+        questions = (*self.of_contracts, *self.of_counts, *map(self.context.game.question, told[:MEANT]))
+        near = [*dict.fromkeys(questions)]
+        if self._are_melds and not self.asks_how_much:
+            at_a_total = self.context.match is not None or any(one.figure for one in self.said)
+            if any(takes(one, "score") for one in (near if at_a_total else near[: self.is_short])):
+                near = [*(one for one in taking(self.context.game, "melds") if takes(one, "score")), *near]
         if self.asks_how_much and any(len(one.cards) >= LONG for one in self.said):
-            near += [one for one in _taking(self.context.game, "cards") if one not in near]
-        speaks = self.found and self.found[0][0].near >= SPEAKS
-        return near if near or speaks else _taking_cards(self.context.game, self.said)
+            near += [one for one in taking(self.context.game, "cards") if one not in near]
+        if near or (self.found and self.found[0][0].near >= SPEAKS):
+            return near
+        several = sum(len(one.cards) >= MELD for one in self.said) > 1
+        return taking(self.context.game, "melds") if several else self.context.game.questions
 
     @cached_property
     def of_contracts(self) -> Sequence[AnyQuestion]:
         """The questions about what came of a bid, the nearest first, if a contract is told, not what it demands."""
-        if not lexicon(self.context.words).needed.isdisjoint(one.word for one in self.said):
+        if not self._lexicon.needed.isdisjoint(one.word for one in self.said):
             return []
         taking = filter(self._takes_a_contract, self.context.game.questions)
         return sorted(taking, key=lambda one: self._behind.get(one.slug, math.inf))
@@ -155,9 +174,9 @@ class Heard:
     @cached_property
     def of_counts(self) -> Sequence[AnyQuestion]:
         """The questions that add up what was named, several things at once: `a tierce and four nines`."""
-        words, said = lexicon(self.context.words), split(self.wanted)
+        words, said = self._lexicon, self._words
         compared = words.above.union(word for word, whose in words.whose.items() if whose == THEIRS)
-        added = not words.joining.isdisjoint(said) and words.closed.isdisjoint(said[:1])
+        added = not words.joining.isdisjoint(said) and not self._begins_with(words.closed)
         if self.of_contracts or not compared.isdisjoint(said) or not (added or self.asks_how_much):
             return []
         questions = (one for one in self.context.game.questions if answer_kind(one) == NUMBER)
@@ -165,14 +184,14 @@ class Heard:
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
         """True if a question is about what came of a bid, and both were told."""
-        bids, fields = {*lexicon(self.context.words).bids.values()}, form_fields(question)
-        of_a_bid = [one for one in fields if one.kind == "choice" and not one.by_side and one.values != YES_OR_NO]
-        of_a_bid = [one for one in of_a_bid if one.values != SIDES]
+        bids, fields = {*self._lexicon.bids.values()}, form_fields(question)
+        of_a_bid = [one for one in fields if one.kind == "choice" and not one.by_side]
+        of_a_bid = [one for one in of_a_bid if one.values not in (YES_OR_NO, SIDES)]
         if not any(one.by_side for one in fields) or not any(not bids.isdisjoint(one.values) for one in of_a_bid):
             return False
         said = {name.partition(".")[0] for name in self.fields(question).fields}
         played = any(one.name in said for one in fields if one.by_side) or not said.isdisjoint(ALL_OF.values())
-        told = self.outcome is not None and not lexicon(self.context.words).says_may(split(self.wanted))
+        told = self.outcome is not None and not says(self._lexicon.may, self._words)
         return any(one.name in said for one in of_a_bid) and (played or told)
 
     @property
@@ -195,15 +214,10 @@ class Heard:
             and far <= self._behind.get(other.slug, FAR) + REACH
         )
 
-    def fields(self, question: AnyQuestion) -> SaidFields:
+    @cached_property
+    def fields(self) -> Callable[[AnyQuestion], SaidFields]:
         """The fields of a question with what was said."""
-        return SaidFields(question, self.context.words, self.said, self.sides)
-
-
-def is_case(context: RuleContext, wanted: str) -> bool:
-    """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
-    said = Ear(context.game, context.words).said(wanted)
-    return any(one.figure for one in said) or sum(len(one.cards) for one in said) >= ENOUGH
+        return cache(lambda question: SaidFields(question, self.context.words, self.said, self.sides))
 
 
 def is_told(context: RuleContext, slug: str, wanted: str) -> bool:
@@ -222,26 +236,11 @@ def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
     return tuple(dict.fromkeys(dispute.question for dispute in disputes if {*dispute.rules} & {*hit.rules}))
 
 
-def _takes_score(question: AnyQuestion) -> bool:
-    return any(field.kind == "score" for field in form_fields(question))
+def takes(question: AnyQuestion, kind: str) -> bool:
+    """True if a question has a field of a kind."""
+    return any(field.kind == kind for field in form_fields(question))
 
 
-def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]:
-    """The questions that cards without words may be meant for: those about melds, if there are several melds."""
-    several = sum(len(one.cards) >= MELD for one in said) > 1
-    return of_melds(game) if several else [*game.questions]
-
-
-def of_melds(game: AnyGame) -> list[AnyQuestion]:
-    """The questions of a game about several melds."""
-    return [*filter(takes_melds, game.questions)]
-
-
-def _taking(game: AnyGame, kind: str) -> list[AnyQuestion]:
-    """The questions of a game that have a field of some kind."""
-    return [one for one in game.questions if any(field.kind == kind for field in form_fields(one))]
-
-
-def takes_melds(question: AnyQuestion) -> bool:
-    """True if several melds can be told to a question."""
-    return any(field.kind == "melds" for field in form_fields(question))
+def taking(game: AnyGame, kind: str) -> list[AnyQuestion]:
+    """The questions of a game that have a field of a kind."""
+    return [one for one in game.questions if takes(one, kind)]

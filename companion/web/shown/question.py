@@ -40,13 +40,8 @@ class StripCard:
 
 def stacked(cards: Sequence[AnyCard], keys: Iterable[CardKey]) -> list[StripCard]:
     """The cards in the order of the keys, those of one key on one card."""
-    return list(_stacked(cards, keys))
-
-
-def _stacked(cards: Sequence[AnyCard], keys: Iterable[CardKey]) -> Iterator[StripCard]:
-    for key in keys:
-        if places := [place for place, card in enumerate(cards) if card in key.cards]:
-            yield StripCard(key.face, places[-1], len(places))
+    places = ((key.face, [place for place, card in enumerate(cards) if card in key.cards]) for key in keys)
+    return [StripCard(face, these[-1], len(these)) for face, these in places if these]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,15 @@
-"""The results of a search, for its page and the JSON interface: the answer first, then what else may be meant."""
+"""The results of a search, for its page and the JSON interface: the answer first, then what else may be meant.
+
+The way of a typed line: `find` reads it in whole words and figures, in the language in which it was asked, and chooses
+the games to search; `search` (`rulebook/search.py`) finds what the book has near to it, and `NEARER` weighs that.
+`filled_form` (`filled.py`) has the question that takes the cards and figures of the line (`heard.py`), unless the words
+ask something else. Each hit is a `SearchResult` whose `answer` (`answers.py`) is the ruling, the rule or what the sheet
+says, without what `DOUBTS` hide of it; `FIRST` puts another one before an answer to what was not asked. Then the page
+(`templates/ask/found.html`) shows the filled form or else the first answer, or that the rules do not speak of it.
+"""
 
 import math
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
@@ -30,15 +38,12 @@ from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form
-from companion.web.shown.heard import QUESTIONS, is_case, is_told, speaks_of
+from companion.web.shown.heard import QUESTIONS, Heard, is_told, speaks_of
 from companion.web.shown.of_the_sheet import NamedSides, named_in, names_at
 from companion.web.shown.question import dispute_url, settled
 from companion.web.shown.rules import RuleContext
 
 FEW = 5
-OF_MISTAKES = 1.5  # how much nearer what to do about a mistake is to a question that tells one
-OF_PLAYERS = 1.5  # how much nearer what the sheet answers is to a question that names players
-OF_ANOTHER = 2.0  # how much further what is said of an opponent is from a question about a partner, and the other way
 MOST = 8  # results that are looked at for those that give an answer
 
 
@@ -175,91 +180,138 @@ def _in_line(contexts: list[RuleContext], wanted: str) -> SearchResults:
         return _search(contexts, wanted)
 
 
+@dataclass(frozen=True, slots=True)
+class Consideration:
+    """A reason for which a hit is nearer to a search than its words alone say: `by` so much; below 0, further off."""
+
+    why: str
+    by: float
+    holds: Callable[[RuleContext, NamedSides, Hit], bool]
+
+
+def _asks_the_table(_: RuleContext, named: NamedSides, hit: Hit) -> bool:
+    return bool(named.sides) and hit.kind in ("question", "sheet")
+
+
+def _mends(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
+    return hit.kind == WRONG and not lexicon(context.words).mistaken.isdisjoint(split(named.wanted))
+
+
+def _is_of_another(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
+    relations = terms_of(context.book, context.words("find.relations"))
+    asked = relations & terms_of(context.book, named.wanted)
+    titled = relations & terms_of(context.book, hit.title) if asked else asked
+    return bool(titled) and titled.isdisjoint(asked)
+
+
+# The weights were found on the questions that people ask (`tests/rulebook/asked`).
+NEARER = (
+    Consideration("players are named, as nobody is in a question of rules", 1.5, _asks_the_table),
+    Consideration("a mistake is told: what to do about it", 1.5, _mends),
+    Consideration("it is said of an opponent, and a partner is asked about, or conversely", -2.0, _is_of_another),
+)
+
+
+def _weighed(contexts: Mapping[str, RuleContext], named: NamedSides, hits: Iterable[Hit]) -> Sequence[Hit]:
+    """The hits by all that is to be considered, the nearest first."""
+    by = ((hit, sum(one.by for one in NEARER if one.holds(contexts[hit.game], named, hit))) for hit in hits)
+    return sorted((replace(hit, near=hit.near + nearer) for hit, nearer in by), key=lambda hit: -hit.near)
+
+
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     by_game = {context.game.slug: context for context in contexts}
     match = contexts[0].match if len(contexts) == 1 else None
     named = named_in(match, wanted) if match else NamedSides(wanted)
     everything = search([context.book for context in contexts], named.wanted)
-    hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted)])
-    if not lexicon(contexts[0].words).mistaken.isdisjoint(split(wanted)):
-        hits = _nearer(hits, (WRONG,), OF_MISTAKES)
-    hits = _of_whom(by_game, named.wanted, hits)
+    shown = (hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted))
+    hits = _weighed(by_game, named, shown)
     sure = is_sure(hits)
     of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
     here = contexts[0] if len(contexts) == 1 and not of_something_else else None
     said = respelled(here.book, wanted, named.words) if here else wanted
-    form = filled_form(here, said, named.words) if here else None
+    heard = Heard(here, said, named.words, everything if split(said) == split(named.wanted) else ()) if here else None
+    form = filled_form(heard) if heard else None
     if form and _is_of_something_else(contexts[0], hits, form, wanted):
         form = None
-    listed = _mended_first([*_results(by_game, hits, named)])
-    results = tuple(listed) if sure else _fitting_first(listed)
+    results = _first(_results(by_game, hits, named), sure=sure)
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
-    if not spoken and here and hits:
-        spoken = hits[0].kind == "sheet" or is_case(here, said)
-    return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
+    if not spoken and heard and hits:
+        spoken = hits[0].kind == "sheet" or heard.is_case
+    return SearchResults((*results[:MOST],), sure, is_clear(hits), spoken, form, tuple(contexts))
 
 
-def _mended_first(results: Sequence[SearchResult]) -> Sequence[SearchResult]:
-    """The results; what to do about a mistake before a dispute about it that only tells what an example comes to."""
-    first = results[0] if results else None
-    answer = first.answer if first and first.dispute else None
-    if first is None or answer is None or answer.ruling is None or (answer.word and not answer.of_an_example):
-        return results
-    if lexicon(first.context.words).asks_how_much(split(first.named.wanted)):
-        return results
-    mended = [
-        one for one in results if one.kind == WRONG and one.id in first.hit.rules and one.context is first.context
-    ]
-    return [*mended, *(one for one in results if one not in mended)]
+BEHIND = 1.5  # how far behind the first answer one may be that says what was asked for
 
 
-BEHIND = 1.5  # how far behind the first result one may be that says what was asked for
+Results = Sequence[SearchResult]
 
 
-def _fitting_first(results: Sequence[SearchResult]) -> tuple[SearchResult, ...]:
-    """The results; first the nearest that says a figure, or yes or no, if that is asked and the first does not."""
-    fitting = _fitting(results)
-    return (*([fitting] if fitting else ()), *(one for one in results if one is not fitting))
+def _near(results: Results, first: SearchResult) -> Iterator[SearchResult]:
+    """The results of the same game that are hardly further off than the first answer."""
+    return (one for one in results if one.context is first.context and one.hit.near >= first.hit.near - BEHIND)
 
 
-def _fitting(results: Sequence[SearchResult]) -> SearchResult | None:
-    first = next((one for one in results if one.answer), None)
-    if first is None:
-        return None
-    words, said = lexicon(first.context.words), split(first.named.wanted)
-    how_much, form = words.asks_how_much(said), results[0]
-    if form.kind == "question" and not form.answer and (resting := _resting_on(form, results, how_much=how_much)):
-        return resting
-    near = [one for one in results if one.hit.near >= first.hit.near - BEHIND and one.context is first.context]
-    if how_much and first.answer and first.answer.says_yes_or_no:
-        return next((one for one in near if one.answer and one.answer.says_how_much), None)
-    if first.answer and first.answer.of_an_example and not how_much and not words.asks_openly(said):
-        rules = [one for one in near if one.kind == "rule"]  # what an example comes to is no yes or no
-        return next((one for one in rules if one.id in first.hit.rules), next(iter(rules), None))
-    asks_for_a_verdict = form.kind == "rule" and not how_much and not words.asks_openly(said)
-    return _verdict(form, near) if asks_for_a_verdict else None
+def _says_how_much(result: SearchResult) -> bool:
+    return result.answer is not None and result.answer.says_how_much
 
 
-def _resting_on(question: SearchResult, others: Iterable[SearchResult], *, how_much: bool) -> SearchResult | None:
-    """The nearest result with an answer that rests on what a question without its cards or figures is decided by."""
-    argued = [one for one in question.context.book.disputes if one.question == question.id]
+def _mending(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
+    """What to do about a mistake, before a dispute about it that only tells what an example comes to."""
+    first, says = answer.result, answer.ruling is None or (answer.word and not answer.of_an_example)
+    if first is not results[0] or not first.dispute or says or first.asks_how_much:
+        return ()
+    same = (one for one in results if one.kind == WRONG and one.context is first.context)
+    return (one for one in same if one.id in first.hit.rules)
+
+
+def _deciding(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
+    """What rests on the rules by which a question is decided, before that question without its cards or figures."""
+    form, how_much = results[0], answer.result.asks_how_much
+    if form.kind != "question" or form is answer.result:
+        return ()
+    argued = (one for one in form.context.book.disputes if one.question == form.id)
     rules = {rule for dispute in argued for rule in dispute.rules}
-    resting = (one for one in others if one.context is question.context and not rules.isdisjoint(one.hit.rules))
-    resting = (one for one in resting if one.kind != WRONG)  # nobody said that anything went wrong
-    answers = ((one, one.answer) for one in resting if one.answer)
-    return next((one for one, answer in answers if answer.says_how_much or not how_much), None)
+    same = (one for one in results if one.context is form.context and not rules.isdisjoint(one.hit.rules))
+    right = (one for one in same if one.kind != WRONG and one.answer)  # nobody said that anything went wrong
+    return islice((one for one in right if not how_much or _says_how_much(one)), 1)
 
 
-def _verdict(first: SearchResult, near: Iterable[SearchResult]) -> SearchResult | None:
-    """The dispute that says yes or no to what a rule rules; none where others that rest on it say the opposite."""
-    context, rule = first.context, first.id
-    argued = {one.id: settled(context, one) for one in context.book.disputes if rule in one.rules}
+def _with_a_figure(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
+    """What says a figure, before a yes or no, if a figure is asked for."""
+    asked = answer.result.asks_how_much and answer.says_yes_or_no
+    return islice(filter(_says_how_much, _near(results, answer.result)), 1) if asked else ()
+
+
+def _ruling(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
+    """A rule, before what an example comes to, if a yes or no is asked for: best one on which that rests."""
+    if not (answer.of_an_example and answer.result.asks_yes_or_no):
+        return ()
+    rules = (one for one in _near(results, answer.result) if one.kind == "rule")
+    return sorted(rules, key=lambda one: one.id not in answer.result.hit.rules)[:1]
+
+
+def _with_a_verdict(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
+    """A dispute with the yes or no that is asked for, before the rule; none where others on it say the opposite."""
+    first = answer.result
+    if first is not results[0] or first.kind != "rule" or not first.asks_yes_or_no:
+        return ()
+    argued = {one.id: settled(first.context, one) for one in first.context.book.disputes if first.id in one.rules}
     verdicts = {one.ruling.answer for one in argued.values() if one and isinstance(one.ruling.answer, bool)}
-    if len(verdicts) > 1:
-        return None
-    about = (one for one in near if one.kind == "dispute" and one.id in argued)
+    about = (one for one in _near(results, first) if one.kind == "dispute" and one.id in argued and len(verdicts) <= 1)
     about = (one for one in about if one.hit.covered >= first.hit.covered)
-    return next((one for one in about if one.answer and one.answer.says_yes_or_no), None)
+    return islice((one for one in about if one.answer and one.answer.says_yes_or_no), 1)
+
+
+FIRST = (_mending, _deciding, _with_a_figure, _ruling, _with_a_verdict)
+SURELY = FIRST[:1]  # even before what surely is the question that was asked
+
+
+def _first(results: Results, *, sure: bool) -> Results:
+    """The results; before them those of the first reason for which others come first that names any."""
+    answer = next((one.answer for one in results if one.answer), None)
+    chosen = ([*reason(results, answer)] for reason in (SURELY if sure else FIRST) if answer)
+    first = next(filter(None, chosen), [])
+    return [*first, *(one for one in results if one not in first)]
 
 
 FEW_CARDS = 2  # cards or figures that may be told in passing
@@ -303,38 +355,7 @@ def _is_shown(context: RuleContext, hit: Hit, wanted: str) -> bool:
     return hit.kind != "sheet" or context.match is not None
 
 
-def _of_players(named: NamedSides, hits: Sequence[Hit]) -> Sequence[Hit]:
-    """The hits, those of the table itself nearer where players were named: nobody is named in a question of rules."""
-    if not named.sides:
-        return hits
-    return _nearer(hits, ("question", "sheet"), OF_PLAYERS)
-
-
-def _of_whom(contexts: Mapping[str, RuleContext], wanted: str, hits: Sequence[Hit]) -> Sequence[Hit]:
-    """The hits; those whose titles are about an opponent further from a question about a partner, and conversely."""
-    about = {game: _relations(context, wanted) for game, context in contexts.items()}
-
-    def of_another(hit: Hit) -> bool:
-        titled = _relations(contexts[hit.game], hit.title) if about[hit.game] else frozenset[str]()
-        return bool(titled) and titled.isdisjoint(about[hit.game])
-
-    return sorted(
-        (replace(hit, near=hit.near - OF_ANOTHER * of_another(hit)) for hit in hits), key=lambda hit: -hit.near
-    )
-
-
-def _relations(context: RuleContext, text: str) -> frozenset[str]:
-    """The terms for a partner and for an opponent that a text has."""
-    return terms_of(context.book, text) & terms_of(context.book, context.words("find.relations"))
-
-
-def _nearer(hits: Iterable[Hit], kinds: Container[str], by: float) -> Sequence[Hit]:
-    """The hits, those of some kinds nearer."""
-    nearer = (replace(hit, near=hit.near + by * (hit.kind in kinds)) for hit in hits)
-    return sorted(nearer, key=lambda hit: -hit.near)
-
-
-def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], named: NamedSides) -> Iterable[SearchResult]:
+def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], named: NamedSides) -> Sequence[SearchResult]:
     """The hits as results, each rule or question once; a step counts as the nearest of its rules."""
     nearest = {(hit.game, hit.id): number for number, hit in reversed(list(enumerate(hits)))}
     once: dict[tuple[str, str, str], SearchResult] = {}
@@ -343,7 +364,7 @@ def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], named: Na
         ahead = _ahead(contexts[hit.game], hit, hits)
         result = SearchResult(contexts[hit.game], replace(hit, rules=tuple(rules)), named, ahead)
         once.setdefault((hit.game, result.kind, result.id), result)
-    return once.values()
+    return [*once.values()]
 
 
 def _ahead(context: RuleContext, hit: Hit, hits: Iterable[Hit]) -> float:
