@@ -149,22 +149,6 @@ def _with(deal: Deal, house: House, points: int, capot: int | None = None) -> Co
     return Contract(played, replace(house, ta_values="fourteen") if house.ta_values == "converted" else house)
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """The lines of a deal, and the side that wins it; none in a tie."""
-
-    lines: tuple[Line, ...]
-    winner: int | None
-
-
-def written(judged: Contract) -> Written:
-    """The lines of a deal and its winner: as it was won, or as it is lost by a revoke (COI-58)."""
-    guilty = judged.deal.revoke
-    winner = judged.winner if guilty is None else 1 - guilty
-    account = Account(judged, winner)
-    return Written((*account.tricks(), *account.contract(), *account.declarations(), *account.belotes()), winner)
-
-
 def rounded(points: int, house: House) -> int:
     """Trick points as they are written: to the nearest ten, five upwards or downwards, or as they are (COI-49)."""
     if house.rounding == "none":
@@ -175,10 +159,14 @@ def rounded(points: int, house: House) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A deal, and the side that wins it."""
+    """A deal as it is written, and the side that wins it; none in a tie."""
 
     judged: Contract
     winner: int | None
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return (*self.tricks(), *self.contract(), *self.declarations(), *self.belotes())
 
     @property
     def house(self) -> House:
@@ -291,3 +279,9 @@ class Account:
     def _writes(self, side: int) -> bool:
         """False for the takers in a tie: what they have waits (COI-51)."""
         return self.winner is not None or side != self.judged.taker
+
+
+def written(judged: Contract) -> Account:
+    """A deal as it was won, or as it is lost by a revoke (COI-58)."""
+    guilty = judged.deal.revoke
+    return Account(judged, judged.winner if guilty is None else 1 - guilty)

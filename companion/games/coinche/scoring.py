@@ -9,7 +9,7 @@ from companion.engine.tally import Feat, Line, Tally
 from companion.games.belote.contract import Verdict
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.belote.scoring import VerdictFacts
-from companion.games.coinche.contract import Contract, Need, Written, needed, rounded, written
+from companion.games.coinche.contract import Contract, Need, needed, rounded, written
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
@@ -52,18 +52,15 @@ def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Both sides' lines, the totals that they lead to, and what waits for the next winner."""
     judged = Contract(deal, house)
     if deal.revoke is None:
-        return _scored(judged, written(judged), judged.verdict, judged.compared, before)
-    if house.revoke == "dealt_again":
-        return _dealt_again(judged, before)
-    return _scored(judged, written(judged), "revoke", None, before)
+        return _scored(judged, judged.verdict, judged.compared, before)
+    return _dealt_again(judged, before) if house.revoke == "dealt_again" else _scored(judged, "revoke", None, before)
 
 
-def _scored(
-    judged: Contract, sheet: Written, verdict: Verdict, compared: tuple[int, ...] | None, before: Standing
-) -> Scored[Standing]:
-    lines = [*sheet.lines, *_paid(sheet.winner, before)]
+def _scored(judged: Contract, verdict: Verdict, compared: tuple[int, ...] | None, before: Standing) -> Scored[Standing]:
+    account = written(judged)
+    lines = [*account.lines, *_paid(account.winner, before)]
     tally = Tally(tuple(sorted(lines, key=lambda line: LINES.index(line.rule))))
-    waits = before.held + waiting(judged) if sheet.winner is None else 0
+    waits = before.held + waiting(judged) if account.winner is None else 0
     after = _after(judged, before, tally, waits)
     facts = DealFacts(verdict=verdict, compared=compared, needed=needed(judged.deal, judged.house), held=waits)
     return Scored(tally, after, facts)
