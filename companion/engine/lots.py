@@ -106,21 +106,23 @@ def _next(cards: Iterator[AnyCard]) -> AnyCard:
 
 def by_rank_then_suit(hand: Hand, house: object) -> tuple[Sequence[int], Sequence[int]]:
     """Ace high; whoever drew again is ranked by all their cards; then by suit, spades first."""
-    return [_rank(card) for card in hand], [_suit(card) for card in hand]
+    return [rank_of(card) for card in hand], [suit_of(card) for card in hand]
 
 
 def highest_again(hands: Sequence[Hand], house: object, purpose: Purpose) -> Iterable[int]:
     """The players who share the highest rank: for the deal or the bank only, since suits decide on seats (PON-06)."""
-    ranks = [[_rank(card) for card in hand] for hand in hands]
+    ranks = [[rank_of(card) for card in hand] for hand in hands]
     best = [player for player, own in enumerate(ranks) if own == min(ranks)]
     return best if purpose == "dealer" and len(best) > 1 else ()
 
 
-def _rank(card: AnyCard) -> int:
+def rank_of(card: AnyCard) -> int:
+    """The place of its rank, from the ace down."""
     return RANKS.index(Rank(card.rank))
 
 
-def _suit(card: AnyCard) -> int:
+def suit_of(card: AnyCard) -> int:
+    """The place of its suit, from spades down; what has none comes before them."""
     return SUITS.index(Suit(card.suit)) if card.suit else -1
 
 

@@ -1,5 +1,6 @@
 """Records that are no deal told in full: only its totals, or points by agreement."""
 
+import math
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
@@ -26,35 +27,32 @@ class Bounds:
     `rule`    the rule that sums and figures out of bounds break
     `sums`    the points of all sides together, `waiting` included: what the deal adds to the points that
               wait for a winner, negative where it pays them out
-    `least`, `most`  the points of one side; None where only the sum is bounded
+    `least`, `most`  the points of one side, where not only the sum is bounded
     `step`    the points of each side are a multiple of it; others break `step_rule`, and `off_step` says so
     """
 
     rule: str
     sums: Container[int]
     waiting: int = 0
-    least: int | None = None
-    most: int | None = None
+    least: float = -math.inf
+    most: float = math.inf
     step: int = 1
     step_rule: str | None = None
     off_step: str = ""
 
     def figure_problems(self, points: Sequence[int]) -> Iterator[Problem]:
         """The figures that no side can have."""
-        return (problem for side, figure in enumerate(points) for problem in self._figure_problems(side, figure))
+        for side, figure in enumerate(points):
+            field, about = f"only_totals.{side}", {"entered": figure}
+            if figure % self.step:
+                yield Problem(field, self.step_rule, self.off_step, about)
+            elif not self.least <= figure <= self.most:
+                yield Problem(field, self.rule, "no-such-points", about)
 
     def sum_problems(self, points: Sequence[int]) -> Iterator[Problem]:
         """A sum that no deal brings."""
         if sum(points) + self.waiting not in self.sums:
             yield Problem("only_totals", self.rule, "no-such-totals")
-
-    def _figure_problems(self, side: int, points: int) -> Iterator[Problem]:
-        field, about = f"only_totals.{side}", {"entered": points}
-        below = self.least is not None and points < self.least
-        if points % self.step:
-            yield Problem(field, self.step_rule, self.off_step, about)
-        elif below or (self.most is not None and points > self.most):
-            yield Problem(field, self.rule, "no-such-points", about)
 
 
 @dataclass(frozen=True, kw_only=True)

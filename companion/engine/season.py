@@ -105,15 +105,10 @@ def winners(sheet: AnySheet) -> Iterable[int]:
 
 def _feats(sheet: AnySheet, rows: Iterable[AnyDeal]) -> Mapping[tuple[int, str], int]:
     counted = Counter[tuple[int, str]]()
-    for side, rule, count in _each_feat(sheet, rows):
-        counted[side, rule] += count
-    return dict(counted)
-
-
-def _each_feat(sheet: AnySheet, rows: Iterable[AnyDeal]) -> Iterator[tuple[int, str, int]]:
     for row in rows:
         for feat in sheet.game.feats(row.deal, row.scored.tally):
-            yield feat.side, str(feat.rule), feat.count
+            counted[feat.side, str(feat.rule)] += feat.count
+    return dict(counted)
 
 
 K = TypeVar("K")
@@ -263,7 +258,8 @@ class Season:
 
     def sides(self) -> dict[People, Record]:
         """Who has won how often, by sides of which everybody belongs to the circle."""
-        parts = ((people, part) for people, part in self._sides() if self._complete(part))
+        known = self.circle.person
+        parts = (one for one in self._sides() if all(map(known, one[1].result.players[one[1].side])))
         return figures(parts, record)
 
     def careers(self) -> dict[int, Career]:
@@ -324,6 +320,3 @@ class Season:
         for result in self.results:
             for side in range(len(result.players)):
                 yield self.side(result, side), Part(result, side)
-
-    def _complete(self, part: Part) -> bool:
-        return all(self.circle.person(name) for name in part.result.players[part.side])

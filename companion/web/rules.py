@@ -19,7 +19,6 @@ from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import (
     LONG,
     RuleContext,
-    differences,
     house_rules_of,
     html_with_terms,
     in_reading_order,
@@ -52,14 +51,16 @@ def card(context: RuleContext) -> Response:
     """The card of a game: its main figures on one page to print, under the house rules of the table."""
     if not context.book.card:
         abort(404)
-    written = context.game.profiles["as_written"]
+    written, sized = context.game.profiles[AS_WRITTEN], sizes(context.game)
+    chosen = ((option, getattr(context.house, option.name)) for option in context.game.options())
     return page(
         "rules/card.html",
         context=context,
         parts=[(part, scale_of(context, part.scale)) for part in context.book.card],
         differing=[
-            (context.book.explained(option.name).title, chosen)
-            for option, chosen in differences(context.game, context.house, written, context.book)
+            (context.book.explained(option.name).title, phrase(option, value, context.book))
+            for option, value in chosen
+            if option.name not in sized and value != getattr(written, option.name)
         ],
         html=html,
     )

@@ -38,18 +38,16 @@ from companion.web.writing import holder_words
 
 def summary(ending: Ending) -> str:
     """The result as lines of text: game, verdict, totals, payments, story."""
-    return "\n".join(filter(None, _summary(ending)))
-
-
-def _summary(ending: Ending) -> Iterator[str]:
-    match, words = ending.match, ending.match.words
-    yield words("result.head", game=match.kind, verdict=ending.verdict)
+    match, words, totals = ending.match, ending.match.words, ending.match.sheet.totals
     shown = words.signed if match.sheet.game.zero_sum(match.sheet.house) else words.write
-    for side in sorted(match.company, key=lambda side: -match.sheet.totals[side]):
-        yield f"{isolated(match.sides[side])} {shown(match.sheet.totals[side])}"
-    for whom, amount in ending.payments:
-        yield f"{isolated(whom)} {words.write(amount)}"
-    yield ending.line
+    sides = sorted(match.company, key=lambda side: -totals[side])
+    lines = (
+        words("result.head", game=match.kind, verdict=ending.verdict),
+        *(f"{isolated(match.sides[side])} {shown(totals[side])}" for side in sides),
+        *(f"{isolated(whom)} {words.write(amount)}" for whom, amount in ending.payments),
+        ending.line,
+    )
+    return "\n".join(filter(None, lines))
 
 
 def messengers(text: str, subject: str, link: str) -> dict[str, str]:

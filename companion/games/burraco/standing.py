@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from companion.engine.cards import Card, Rank, Suit
-from companion.engine.lots import Hand, Lots, Purpose
+from companion.engine.cards import Card, Rank
+from companion.engine.lots import Hand, Lots, Purpose, rank_of, suit_of
 from companion.engine.ruling import NO_FACTS, Facts
 from companion.engine.standing import DealtStanding, highest
 from companion.engine.two_packs import TWO_PACKS
@@ -62,15 +62,12 @@ def shared(house: House, standing: Standing) -> tuple[int, ...]:
     return first if house.dead_heat == "shared" and together else ()
 
 
-RANKS, SUITS = tuple(Rank), tuple(Suit)
-
-
 def draw_order(card: Card, house: House) -> tuple[int, int]:
     """Lower for the higher card: joker, two (or last, at some tables), ace to three; then by suit (BUR-04, BUR-05)."""
     if card.suit is None:
         return -2, 0
     high_two = card.rank is Rank.TWO and house.draw_rank_of_two == "high"
-    return -1 if high_two else RANKS.index(card.rank), SUITS.index(card.suit)
+    return -1 if high_two else rank_of(card), suit_of(card)
 
 
 def again(hands: Sequence[Hand], house: House, purpose: Purpose) -> Iterable[int]:

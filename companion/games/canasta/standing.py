@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from companion.engine.cards import Card, Rank, Suit
-from companion.engine.lots import Hand, Lots, Purpose
+from companion.engine.cards import Card, Rank
+from companion.engine.lots import Hand, Lots, Purpose, rank_of, suit_of
 from companion.engine.ruling import Facts
 from companion.engine.standing import DealtStanding
 from companion.engine.two_packs import TWO_PACKS
@@ -65,12 +65,9 @@ def winner(house: House, standing: Standing) -> int | None:
     return standing.leader
 
 
-RANKS, SUITS = tuple(Rank), tuple(Suit)
-
-
 def draw_order(card: Card) -> tuple[int, int]:
     """Lower for the higher card: by rank, ace high, then by suit (CAN-18)."""
-    return RANKS.index(card.rank), SUITS.index(card.suit) if card.suit else 0
+    return rank_of(card), suit_of(card)
 
 
 def draw_again(cards: Sequence[Card], house: House) -> tuple[int, ...]:

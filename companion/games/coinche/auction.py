@@ -59,14 +59,14 @@ def bid_problems(field: str, bid: int | str, house: House) -> Iterator[Problem]:
         yield Problem(field, Rule.HIGHEST_BID, "bid-too-high", {"most": house.highest_bid})
 
 
-def coinche_problems(field: str, coinche: int, bid: int | str, house: House) -> Iterator[Problem]:
+def coinche_problems(coinche: int, bid: int | str, house: House) -> Iterator[Problem]:
     """A problem with a coinche that this table does not know (COI-16…COI-18)."""
     if coinche not in CALLS:
-        yield Problem(field, Rule.COINCHE, "no-such-coinche")
+        yield Problem("coinche", Rule.COINCHE, "no-such-coinche")
     elif coinche == House.surcoinched and house.surcoinche == "none":
-        yield Problem(field, Rule.SURCOINCHE, "no-surcoinche")
+        yield Problem("coinche", Rule.SURCOINCHE, "no-surcoinche")
     elif coinche > 1 and isinstance(bid, str) and not house.coinche_on_capot:
-        yield Problem(field, Rule.COINCHE_ON_CAPOT, "capot-not-coinched")
+        yield Problem("coinche", Rule.COINCHE_ON_CAPOT, "capot-not-coinched")
 
 
 ALONE = PASS, COINCHE, SURCOINCHE = "pass", "coinche", "surcoinche"

@@ -60,7 +60,7 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a deal that cannot have happened, each at its field and with its rule."""
     yield from bid_problems("contract", deal.contract, house)
     yield from trump_problems("trump", deal.trump, house)
-    yield from coinche_problems("coinche", deal.coinche, deal.contract, house)
+    yield from coinche_problems(deal.coinche, deal.contract, house)
     yield from _tricks(deal, house)
     yield from _alone(deal)
     yield from belote_problems(deal, house)

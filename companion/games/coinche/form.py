@@ -72,7 +72,7 @@ def so_far(deal: Deal, house: House) -> Iterator[Say]:
     """The contract, as soon as it stands: who plays what, and what they need for it (COI-62)."""
     wrong = (
         *bid_problems("contract", deal.contract, house),
-        *coinche_problems("coinche", deal.coinche, deal.contract, house),
+        *coinche_problems(deal.coinche, deal.contract, house),
     )
     if not wrong and deal.taker in range(PAIRS) and deal.trump in trumps(house):
         least, with_belote = (needed(deal_so_far, house) for deal_so_far in _without_and_with_belote(deal))

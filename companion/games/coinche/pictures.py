@@ -142,11 +142,8 @@ def endings(house: House) -> Iterator[tuple[str, Deal]]:
 def scoring(house: House, standing: Standing | None) -> Grid:
     """The points that both sides write of a contract: made, failed, coinched and with every trick (COI-38…COI-48)."""
     heads = say("picture.scoring.takers"), say("picture.scoring.defence")
-    return Grid(heads=heads, lines=tuple(_ending(*one, house) for one in endings(house)), caption=_scored_of(house))
-
-
-def _scored_of(house: House) -> Say:
-    return say(f"picture.scoring.{house.lost_belote}", bid=DEAL.contract, belote=house.belote)
+    caption = say(f"picture.scoring.{house.lost_belote}", bid=DEAL.contract, belote=house.belote)
+    return Grid(heads=heads, lines=tuple(_ending(*one, house) for one in endings(house)), caption=caption)
 
 
 def _ending(name: str, deal: Deal, house: House) -> GridLine:

@@ -64,10 +64,14 @@ def counts_as(held: str, house: House, *, split: bool = False) -> str:
     return str(House.twenty_one) if ordinary_pontoon or ordinary_sevens else held
 
 
+def are_three_sevens(cards: Sequence[Card]) -> bool:
+    """True for three sevens (PON-85)."""
+    return [card.rank for card in cards] == [Rank.SEVEN] * House.sevens
+
+
 def made_of(cards: Sequence[Card], house: House, *, split: bool = False) -> str:
     """The class of a player's cards at this table."""
-    sevens = len(cards) == House.sevens and all(card.rank is Rank.SEVEN for card in cards)
-    return counts_as(THREE_SEVENS if sevens else classify(cards), house, split=split)
+    return counts_as(THREE_SEVENS if are_three_sevens(cards) else classify(cards), house, split=split)
 
 
 def values_at(house: House) -> tuple[Held, ...]:

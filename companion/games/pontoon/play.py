@@ -96,13 +96,10 @@ def _show(table: Table, act: Act, house: House) -> Iterator[Reason]:
     if table.bank == PONTOON:
         yield Reason(Rule.BANKERS_PONTOON, act.held in (None, PONTOON) or total is not None)
     elif act.held == THREE_SEVENS:
-        yield Reason(Rule.THREE_SEVENS, _may_be_three_sevens(table.playing, house))
+        treble = house.three_sevens == "treble" and not table.playing.split
+        yield Reason(Rule.THREE_SEVENS, treble and table.playing.cards == House.sevens)
     else:
         yield Reason(Rule.STICK, act.held is None or (total or 0) >= house.min_stick)
-
-
-def _may_be_three_sevens(hand: Playing, house: House) -> bool:
-    return house.three_sevens == "treble" and hand.cards == House.sevens and not hand.split
 
 
 REASONS: dict[Does, Callable[[Table, Act, House], Iterable[Reason]]] = {

@@ -34,12 +34,11 @@ from companion.web.context import (
     written_rules,
 )
 from companion.web.http.pages import kept_page, page, see_other
-from companion.web.shown.depends import DependsView
 from companion.web.shown.form import Form
 from companion.web.shown.other_drafts import entered_rows
 from companion.web.shown.question import AskedForm, Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms, title_of
-from companion.web.shown.ruling import RulingView
+from companion.web.shown.ruling import DependsView, RulingView
 from companion.web.shown.search_results import SearchResults, find
 from companion.web.writing import write
 

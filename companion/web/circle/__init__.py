@@ -74,18 +74,13 @@ def _page(access: CircleAccess) -> Response:
         tables=game_tables(view, evenings),
         careers=career_rows(view, season),
         chart=_chart(view, season),
-        money=bool(filters.game) and _settles(view, filters.game),
+        money=bool(filters.game) and view.season.games()[filters.game][0].balances,  # as it was played first
         partners=list(record_rows(view, season.partners())),
         against=against_rows(view, season),
         balances=_balances(view, season),
         payments=[(view.key_name(a), view.key_name(b), amount) for a, b, amount in season.payments()],
         played=played,
     )
-
-
-def _settles(view: CircleView, kind: str) -> bool:
-    """True if the totals of a game are money, as it was played first."""
-    return next(result.balances for result in view.season.results if result.kind == kind)
 
 
 def _chart(view: CircleView, season: Season) -> SeasonChart | None:

@@ -20,7 +20,7 @@ def enter(app: Flask) -> None:
     app.register_error_handler(TooOften, _too_often)
     app.register_error_handler(Damaged, _damaged)
     app.register_error_handler(Unreadable, _unreadable)
-    app.register_error_handler(Stale, _stale)
+    app.register_error_handler(Stale, lambda _: failed(409, "failure.409"))
 
 
 def _failed(failure: HTTPException) -> Response:
@@ -64,10 +64,6 @@ def _damaged(damage: Damaged) -> Response:
 
 def _unreadable(fault: Unreadable) -> Response:
     return _unread(str(fault))
-
-
-def _stale(_: Stale) -> Response:
-    return failed(409, "failure.409")
 
 
 def _unread(reason: str, raw: str = "") -> Response:

@@ -15,11 +15,10 @@ from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import WORTH
 from companion.rulebook.search import Hit, terms_of
 from companion.rulebook.vocabulary import split
-from companion.web.shown.depends import DependsView
 from companion.web.shown.of_the_sheet import NamedSides, SheetAnswer, of_the_sheet
 from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext, ScaleView, scale_of
-from companion.web.shown.ruling import RulingView
+from companion.web.shown.ruling import DependsView, RulingView
 
 SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
 MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)

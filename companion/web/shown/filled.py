@@ -14,11 +14,10 @@ from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import ALL_OF, BET, BETS, UNSAID, SaidFields, twin_of
 from companion.rulebook.vocabulary import split, stem
-from companion.web.shown.depends import DependsView
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, speaks_of, takes
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.ruling import AnyRuling, RulingView
+from companion.web.shown.ruling import AnyRuling, DependsView, RulingView
 
 AMONG = 6  # hits of which one may be the case that was meant
 ENOUGH = 2  # cards, or else figures, that make a case

@@ -160,13 +160,6 @@ def _unlike(house: Any, written: Any) -> Mapping[str, Any]:
     return {name: text for name, text in house_fields(house).items() if plain[name] != text}
 
 
-def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple[Option, str]]:
-    """The house rules in which two tables differ, with the value of each in `house`, in words."""
-    chosen = (option for option in game.options() if option.name not in sizes(game))
-    differing = [option for option in chosen if getattr(house, option.name) != getattr(other, option.name)]
-    return [(option, phrase(option, getattr(house, option.name), book)) for option in differing]
-
-
 @dataclass(frozen=True, slots=True)
 class HouseRuleView:
     """A house rule below the rule that it changes: its value here and elsewhere, unless the text states it."""

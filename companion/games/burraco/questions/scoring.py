@@ -3,7 +3,7 @@
 They are those of parts B, E, I, J and N of the rules.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
@@ -111,15 +111,11 @@ def _victory_points(situation: Ahead, house: House) -> Ruling[int, NoFacts]:
     return Ruling(most, (Reason(Rule.VICTORY_POINTS),), NO_FACTS)
 
 
-def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
-    yield from totals_exist(situation.totals, house)
-
-
-def totals_exist(totals: Sequence[int], house: House) -> Iterator[Problem]:
+def _check_totals(situation: "FinalTotals | BeforeTheDeal", house: House) -> Iterator[Problem]:
     """The problems with totals of which there is not one for each side, or one is no multiple of five."""
-    if len(totals) != house.sides:
+    if len(situation.totals) != house.sides:
         yield Problem("totals", None, "sides-wanted", {"wanted": house.sides})
-    for side, total in enumerate(totals):
+    for side, total in enumerate(situation.totals):
         yield from in_fives(f"totals.{side}", total)
 
 
@@ -237,7 +233,7 @@ POZZETTI = Question(
     slug="pozzetti",
     situation=BeforeTheDeal,
     answer=_pozzetti,
-    check=lambda situation, house: totals_exist(situation.totals, house),
+    check=_check_totals,
     arises=three,
 )
 HALF = Question(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Cards, Rank, Suit
+from companion.engine.cards import Card, Cards
 from companion.engine.records import Seats
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.engine.two_packs import cards_exist
@@ -14,7 +14,6 @@ from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import red_threes
 from companion.games.canasta.standing import draw_again, draw_order
 
-RANKS, SUITS = tuple(Rank), tuple(Suit)
 SETTLED = {
     4: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER),
     3: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.THREE_PLAYERS, Rule.FIRST_DEALER),

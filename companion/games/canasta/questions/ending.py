@@ -82,7 +82,8 @@ def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
     if situation.concealed:
         yield Reason(Rule.CONCEALED, not situation.melded_before)
         yield from _opens_alone(situation, house)
-        yield Reason(Rule.CONCEALED_CONDITIONS, house.concealed == "as_written" or _strictly(situation))
+        strictly = situation.own_canasta and not (situation.lays_off or situation.takes_pile)
+        yield Reason(Rule.CONCEALED_CONDITIONS, house.concealed == "as_written" or strictly)
         yield Reason(Rule.GOING_OUT_CONCEALED)
     yield Reason(Rule.GOING_OUT)
 
@@ -109,10 +110,6 @@ def _opens_alone(situation: GoingOut, house: House) -> Iterator[Reason]:
         about = {"count": situation.count, "needed": least}
         yield from rows
         yield Reason(Rule.CONCEALED_OPENS_ALONE, situation.count >= least, about)
-
-
-def _strictly(situation: GoingOut) -> bool:
-    return situation.own_canasta and not (situation.lays_off or situation.takes_pile)
 
 
 def _stock_out(situation: StockOut, house: House) -> Ruling[bool, NoFacts]:

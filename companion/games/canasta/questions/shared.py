@@ -32,11 +32,11 @@ def needed(total: int, house: House, short: int = 0) -> tuple[int, tuple[Reason,
     return least + more, (*reasons, Reason(Rule.OPENING_TOO_SMALL, True, {"more": more})) if short else reasons
 
 
-def meld_reasons(melds: Iterable[Meld], house: House, *, going_out: bool = False) -> Iterator[Reason]:
+def meld_reasons(melds: Iterable[Meld], house: House) -> Iterator[Reason]:
     """The rules of several melds, each once: met when every meld meets it."""
     reasons: dict[str, Reason] = {}
     for meld in melds:
-        for reason in meld.reasons(house, going_out=going_out):
+        for reason in meld.reasons(house):
             if reasons.setdefault(reason.rule, reason).met:
                 reasons[reason.rule] = reason
     yield from reasons.values()

@@ -1,6 +1,6 @@
 """Which cards may I play, who wins the trick, whose declarations count? (Parts E and F of the rules.)"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
@@ -28,8 +28,11 @@ AT_TOUT_ATOUT: dict[str, str] = {
     BeloteRule.BEAT_THE_TRUMP: Rule.TOUT_ATOUT_PLAY,
     BeloteRule.FOLLOW_WITH_TRUMP: BeloteRule.FOLLOW_SUIT,
 }
-AT_SANS_ATOUT: dict[str, str] = {BeloteRule.FOLLOW_SUIT: Rule.SANS_ATOUT_PLAY}
-NOT_AT_SANS_ATOUT = (BeloteRule.PARTNER_HOLDS, BeloteRule.TRUMP_WHEN_VOID)
+NOT_AT_SANS_ATOUT = (BeloteRule.PARTNER_HOLDS, BeloteRule.TRUMP_WHEN_VOID)  # any card goes, whoever holds the trick
+AT_SANS_ATOUT: dict[str, str] = {
+    BeloteRule.FOLLOW_SUIT: Rule.SANS_ATOUT_PLAY,
+    **dict.fromkeys(NOT_AT_SANS_ATOUT, BeloteRule.ANY_CARD),
+}
 
 
 AnyLegal = Ruling[tuple[Card, ...], CardsToPlay]
@@ -88,16 +91,8 @@ def _legal_cards(situation: Following, house: House) -> Ruling[tuple[Card, ...],
         for reason in in_belote.reasons
         if situation.trump is Trump.ALL or reason.rule not in NOT_AT_SANS_ATOUT or reason.met
     )
-    if situation.trump is Trump.NONE:
-        reasons = tuple(_without_partner(reasons, situation.hand))
     refused = tuple(replace(no, rule=instead.get(no.rule, no.rule)) for no in in_belote.facts.refused)
     return Ruling(in_belote.answer, reasons, replace(in_belote.facts, refused=refused))
-
-
-def _without_partner(reasons: Sequence[Reason], hand: tuple[Card, ...]) -> Iterator[Reason]:
-    """At sans atout any card goes where the suit is lacking, whoever holds the trick."""
-    for reason in reasons:
-        yield replace(reason, rule=BeloteRule.ANY_CARD) if reason.rule in NOT_AT_SANS_ATOUT else reason
 
 
 def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:

@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.cards import Cards, Rank
+from companion.engine.cards import Cards
+from companion.engine.lots import highest_again, rank_of
 from companion.engine.records import Prefilled, Seat, Seats, SidesNow
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, between
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import Limits, cards_exist, seats_exist, stake_exists
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.standing import Pontoons, dealer, shuffled, taker
-
-RANKS = tuple(Rank)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -99,11 +98,9 @@ def _bank_sale(situation: Selling, house: House) -> Ruling[bool, NoFacts]:
 
 def _first_banker(situation: Cards, house: House) -> Ruling[Seat | None, CutAgain]:
     """The card that each player cut."""
-    highest = min(RANKS.index(card.rank) for card in situation.cards)
-    tied = tuple(seat for seat, card in enumerate(situation.cards) if RANKS.index(card.rank) == highest)
-    alone = len(tied) == 1
-    again = CutAgain(again=() if alone else tied)
-    return Ruling(tied[0] if alone else None, (Reason(Rule.FIRST_BANKER, alone),), again)
+    cards, again = situation.cards, tuple(highest_again([[card] for card in situation.cards], house, "dealer"))
+    first = None if again else min(range(len(cards)), key=lambda seat: rank_of(cards[seat]))
+    return Ruling(first, (Reason(Rule.FIRST_BANKER, not again),), CutAgain(again=again))
 
 
 def _check_finished(situation: Finished, house: House) -> Iterator[Problem]:

@@ -1,9 +1,9 @@
 """Questions about a hand: its class, against the bank's, and its stake (parts A, B and F of the rules.)"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.engine.cards import Card, Cards, Rank
+from companion.engine.cards import Card, Cards
 from companion.engine.ruling import Facts, OneOf, OutcomeInAWord, Problem, Question, Reason, Ruling
 from companion.games.pontoon.deal import bank_must_draw, most_on
 from companion.games.pontoon.hands import (
@@ -15,6 +15,7 @@ from companion.games.pontoon.hands import (
     BankHeld,
     Held,
     HeldHere,
+    are_three_sevens,
     best,
     class_of,
     classify,
@@ -76,14 +77,10 @@ def _beats(situation: Showdown, house: House) -> Ruling[bool, BothHands]:
     made, bank = classify(situation.cards), classify(situation.bank)
     counted = made_of(situation.cards, house, split=situation.split)
     reasons = [*_comparison(made, counted, bank)]
-    if _are_three_sevens(situation.cards):
+    if are_three_sevens(situation.cards):
         reasons.append(Reason(Rule.THREE_SEVENS, strength(counted) > strength(bank)))
     unique = {reason.rule: reason for reason in reasons}
     return Ruling.of(unique.values(), BothHands(held=counted, bank=bank))
-
-
-def _are_three_sevens(cards: Sequence[Card]) -> bool:
-    return [card.rank for card in cards] == [Rank.SEVEN] * House.sevens
 
 
 def _comparison(made: str, counted: str, bank: str) -> Iterator[Reason]:
