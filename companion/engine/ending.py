@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from companion.engine.events import Change, Opened, Ruled
 from companion.engine.game import Game, Scored
+from companion.engine.house import Size
 from companion.engine.records import Agreed, Between
 
 MOST_DEALS, USUAL_DEALS = 99, 4  # that a table may agree to play
@@ -41,6 +42,12 @@ def ends(house: Any) -> Ends:
     """How a match under these house rules ends."""
     how: Ends = getattr(house, "ends", "target")
     return how
+
+
+def target_of(game: AnyGame, house: Any) -> int:
+    """The total that wins a match under these house rules; 0 if it is not played to one."""
+    option = game.size(Size.TARGET)
+    return int(getattr(house, option.name)) if option and ends(house) == "target" else 0
 
 
 def result(game: AnyGame, house: Any, played: Played) -> Result:

@@ -63,6 +63,9 @@ class Lexicon:
     advice = _list("find.advice")  # first in a question for what is wise
     mistaken = _list("find.mistaken")  # that something went wrong
     both = _list("find.both")  # that two have the same
+    # totals
+    gained, stood = _list("find.gained"), _list("find.stood")  # beside what comes on top of a total; beside that total
+    summing, over = _list("find.summing"), _list("find.over")  # what both make; whether that ends the match
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
@@ -71,6 +74,11 @@ class Lexicon:
         romanised = {word: int(number) for word, number in numerals if ROMANISED.fullmatch(number)}
         counted = {plain(word): number for number, word in enumerate(self._words(FIGURES).split())}
         return {**romanised, **counted, plain(self._words("find.single")): 1}
+
+    @property
+    def verbs_follow(self) -> bool:
+        """True if verbs stand behind their figures."""
+        return len(self.verbs) > 1
 
     @cached_property
     def whose(self) -> Mapping[str, int]:

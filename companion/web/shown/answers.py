@@ -10,12 +10,13 @@ from companion.engine.question import open_fields
 from companion.engine.text import plain_digits
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
+from companion.rulebook.added import Added
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import WORTH
 from companion.rulebook.search import Hit, terms_of
 from companion.rulebook.vocabulary import split
-from companion.web.shown.of_the_sheet import NamedSides, SheetAnswer, of_the_sheet
+from companion.web.shown.of_the_sheet import NamedSides, SheetAnswer, of_the_sheet, with_points
 from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext, ScaleView, scale_of
 from companion.web.shown.ruling import DependsView, RulingView
@@ -34,13 +35,14 @@ SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at mos
 class SearchResult:
     """One result of a search, under the house rules of its context. A hit in a step of the game counts as its rule.
 
-    A dispute is so far `ahead` of the next one that its question decides.
+    A dispute is so far `ahead` of the next one that its question decides. Points may be `added` to what is on a sheet.
     """
 
     context: RuleContext
     hit: Hit
     named: NamedSides
     ahead: float = 0.0
+    added: Added | None = None
 
     @property
     def kind(self) -> str:
@@ -81,7 +83,7 @@ class SearchResult:
         if self.hit.kind == "step":
             return self.context.url("now.step", step=self.hit.id)
         if self.kind == "sheet":
-            return self.context.url("sheet.match")
+            return self.context.url("sheet.match" if self.context.match else "rules.parts")
         if self.dispute:
             return dispute_url(self.context, self.dispute)
         pages = {"question": "ask.question", "term": "glossary.term"}
@@ -122,7 +124,9 @@ class SearchResult:
 
     @property
     def sheet(self) -> SheetAnswer | None:
-        """What the sheet of the match says about it, if it says anything."""
+        """What the sheet of the match says about it, if it says anything; or what points make that were added."""
+        if self.added:
+            return with_points(self.context, self.added)
         match = self.context.match
         about = self.id if self.kind == "sheet" else self.context.book.on_the_sheet(self.id)
         return of_the_sheet(match, about, self.named) if match and about else None
@@ -216,6 +220,8 @@ class SearchAnswer:
     @property
     def word(self) -> str:
         """The answer in a word or a figure; empty if it is a text."""
+        if self.sheet:
+            return self.sheet.word
         return self.ruling.word if self.ruling and WORD not in self._hidden else ""
 
     @property

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from companion.engine.ending import Result, ends, may_call_last_deal, won_by
+from companion.engine.ending import Result, ends, may_call_last_deal, target_of, won_by
 from companion.engine.events import Joined, Presence
 from companion.engine.form import AnyForm
 from companion.engine.game import Scored
@@ -393,8 +393,7 @@ class MatchView:
     @property
     def target(self) -> int:
         """The total that wins the match; 0 if it is not played to one."""
-        option = self.sheet.game.size(Size.TARGET)
-        return int(getattr(self.sheet.house, option.name)) if option and ends(self.sheet.house) == "target" else 0
+        return target_of(self.sheet.game, self.sheet.house)
 
     @cached_property
     def profile(self) -> str:

@@ -1,15 +1,21 @@
 """What the sheet of a match says when somebody asks how it stands, or who deals."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import partial
 from itertools import pairwise
 
+from companion.engine.ending import target_of
 from companion.engine.sentence import Figure
+from companion.engine.standing import Standing
+from companion.rulebook.added import Added
 from companion.rulebook.lexicon import OURS, lexicon
 from companion.rulebook.search import strange_words
 from companion.rulebook.vocabulary import split
+from companion.rulebook.words import Words
 from companion.web.shown.match import MatchView
+from companion.web.shown.rules import RuleContext
 
 TO_GO = "need.go"
 PAIR = 2  # sides between which there is one lead
@@ -18,10 +24,14 @@ NEARLY, EXACTLY = 0.8, 1.0  # how much of two spellings of a name is the same
 
 @dataclass(frozen=True, slots=True)
 class SheetAnswer:
-    """The answer of a sheet: a sentence, and for each side its total with what it needs, the highest first."""
+    """The answer of a sheet: a sentence, and for each side its total with what it needs, the highest first.
+
+    `word` is a yes or no, where that is asked.
+    """
 
     sentence: str
     rows: tuple[tuple[str, str, str], ...] = ()
+    word: str = ""
 
     @property
     def line(self) -> str:
@@ -47,24 +57,49 @@ def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer
         return SheetAnswer(match.says.now)
     words, totals = match.words, match.sheet.totals
     sides = sorted(match.company, key=lambda side: (side not in named.sides, -totals[side]))
-    rows = tuple((match.sides[side], words.write(totals[side]), " · ".join(_needed(match, side))) for side in sides)
+    need = partial(_needed, words, match.says.need, match.target, match.sheet.standing)
+    rows = tuple((match.sides[side], words.write(totals[side]), " · ".join(need(side))) for side in sides)
     target = [words("sheet.says.target", target=match.target)] if match.target else []
     target += [words("sheet.says.deals", left)] if (left := match.sheet.deals_left) else []
     lead = [words("sheet.says.lead", points=abs(totals[0] - totals[1]))] if len(totals) == PAIR else []
-    said = match.says.won or " ".join([*target, *lead, *(_figure(match, one) for one in match.says.beneath)])
+    said = match.says.won or " ".join([*target, *lead, *(_figure(words, one) for one in match.says.beneath)])
     return SheetAnswer(said, rows)
 
 
-def _needed(match: MatchView, side: int) -> Iterator[str]:
+def with_points(context: RuleContext, added: Added) -> SheetAnswer:
+    """The totals with points that somebody adds to them: to those of the match, or to those that were said.
+
+    Where no side of the match is named, the points may be anybody's.
+    """
+    game, house, words, match = context.game, context.house, context.words, context.match
+    before = dict(enumerate(match.sheet.totals)) if match else {}
+    of_anybody = match and not added.of_names and not added.before
+    points = dict.fromkeys(before, sum(added.points.values())) if of_anybody else added.points
+    before |= added.before
+    after = {side: total + points.get(side, 0) for side, total in before.items()}
+    standing = match.sheet.standing if match else game.start(house, len(context.names.sides), 0)
+    standing = replace(standing, totals=tuple(after.get(side, 0) for side in range(len(standing.totals))))
+    target = target_of(game, house)
+    need = partial(_needed, words, game.need(house, standing), target, standing)
+    changed = sorted((side for side in after if side in points), key=lambda side: -after[side])
+    rows = tuple((context.names.side(side), words.write(after[side]), " · ".join(need(side))) for side in changed)
+    sums = [words("sheet.says.sum", total=before[side], points=points[side], sum=after[side]) for side in changed]
+    goal = [words("sheet.says.target", target=target)] if target else []
+    is_over = "yes" if game.winner(house, standing) is not None else "no"
+    word = words.sentence(words(f"answer.{is_over}")) if added.over and target and not of_anybody else ""
+    return SheetAnswer(" ".join([*sums, *goal]), rows, word)
+
+
+def _needed(words: Words, need: Sequence[Figure], target: int, standing: Standing, side: int) -> Iterator[str]:
     """What a side needs in the coming deal, and to the target."""
-    figures = [match.says.need[side]] if match.says.need else []
-    if match.target and all(one.key != TO_GO for one in figures):
-        figures.append(Figure(key=TO_GO, value=max(match.target - match.sheet.totals[side], 0)))
-    return (_figure(match, one) for one in figures)
+    figures = [need[side]] if need else []
+    if target and all(one.key != TO_GO for one in figures):
+        figures.append(Figure(key=TO_GO, value=max(target - standing.totals[side], 0)))
+    return (_figure(words, one) for one in figures)
 
 
-def _figure(match: MatchView, figure: Figure) -> str:
-    return f"{figure.sign}{match.words.write(figure.value)} {match.words(figure.key)}"
+def _figure(words: Words, figure: Figure) -> str:
+    return f"{figure.sign}{words.write(figure.value)} {words(figure.key)}"
 
 
 def names_at(match: MatchView) -> frozenset[str]:

@@ -16,6 +16,8 @@ from itertools import islice
 from typing import Any
 
 from companion.gate import in_line
+from companion.rulebook.added import added
+from companion.rulebook.ear import Ear
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.numerals import in_figures
 from companion.rulebook.pages import WRONG
@@ -222,6 +224,8 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     by_game = {context.game.slug: context for context in contexts}
     match = contexts[0].match if len(contexts) == 1 else None
     named = named_in(match, wanted) if match else NamedSides(wanted)
+    if len(contexts) == 1 and (summed := _summed(contexts[0], wanted, named)):
+        return SearchResults((summed,), sure=True, clear=True, games=tuple(contexts))
     everything = search([context.book for context in contexts], named.wanted)
     shown = (hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted))
     hits = _weighed(by_game, named, shown)
@@ -238,6 +242,18 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     if not spoken and heard and hits:
         spoken = hits[0].kind == "sheet" or heard.is_case
     return SearchResults((*results[:MOST],), sure, is_clear(hits), spoken, form, tuple(contexts))
+
+
+def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResult | None:
+    """What points make that a search adds to a total; None if it adds none, or nobody knows to which."""
+    words = lexicon(context.words)
+    if words.gained.isdisjoint(split(wanted)):
+        return None
+    points = added(words, Ear(context.game, context.words).said(wanted), named.words)
+    if points is None or not (context.match or points.points.keys() <= points.before.keys()):
+        return None
+    hit = Hit(context.game.slug, "sheet", "score", context.words("sheet.says.score"))
+    return SearchResult(context, hit, named, added=points)
 
 
 BEHIND = 1.5  # how far behind the first answer one may be that says what was asked for
