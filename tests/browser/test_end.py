@@ -12,7 +12,7 @@ from tests.browser.conftest import OpenPhone
 from tests.browser.looks import looks_right
 from tests.browser.phone import Mode, Phone
 from tests.browser.places import HIGH, LOW, SEATS
-from tests.browser.tables import lay_out, post
+from tests.browser.tables import DEALS, lay_out, post
 
 WORDS_OF_CHART = """
     [...document.querySelectorAll('figure.chart > svg > text')].map((text) => {
@@ -151,3 +151,16 @@ def test_paper_fits_a_receipt_and_a_page(phone: Phone, over: str) -> None:
     expect(page.get_by_text("Print it from")).to_be_hidden()
     expect(page.get_by_text("Deal 4")).to_be_visible()
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(21, 23, 27)"
+
+
+LINES = """(names) => { const range = document.createRange(); range.selectNodeContents(names);
+    return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size; }"""
+
+
+def test_no_sign_between_two_names_takes_a_line_of_its_own_above_the_printed_columns(phone: Phone, server: str) -> None:
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    four = ("Christopher", "Maximiliane", "Alexandrina", "Bernardette")
+    page = phone.open(f"{lay_out(server, DEALS[:1], seats=four)}/print").page
+    heads = page.locator(".paper-deals thead th:not(:first-child)")
+    expect(heads).to_have_text(["Christopher & Alexandrina", "Maximiliane & Bernardette"])
+    assert [head.evaluate(LINES) for head in heads.all()] == [2, 2]
