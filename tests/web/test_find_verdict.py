@@ -145,3 +145,14 @@ def test_a_condition_is_no_question_where_nothing_else_is_as_near(phone: Phone) 
     page = phone.open("/find/canasta?q=lots of melds on the table, none with 7 cards, she says shes out")
     assert "at least one canasta" in first_answer(page)
     assert "It depends." not in words(page)
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [
+        ("burraco", "May I discard a two or a joker in the middle of the deal?"),
+        ("canasta", "Our canasta has its seven cards. May we add an eighth?"),
+    ],
+)
+def test_what_is_allowed_without_more_is_a_yes(phone: Phone, game: str, wanted: str) -> None:
+    assert words(phone.open(f"/find/{game}?q={wanted}")) == ["Yes."]

@@ -120,6 +120,11 @@ def test_a_wild_card_makes_a_natural_canasta_mixed_unless_the_table_forbids_it()
     assert add("6×10", "2", wild_on_natural_canasta="forbidden").answer is True
 
 
+def test_an_eighth_card_cites_the_rule_that_lets_a_canasta_grow() -> None:
+    assert [r.met for r in add("7×10", "10").reasons if r.rule == "adding-to-a-canasta"] == [True]
+    assert not [r for r in add("6×10", "10").reasons if r.rule == "adding-to-a-canasta"]
+
+
 def test_a_closed_canasta_takes_nothing() -> None:
     assert add("7×10", "10").answer is True
     assert unmet(add("7×10", "10", canasta_closed_at_seven=True)) == ["adding-to-a-canasta"]

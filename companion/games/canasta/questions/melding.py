@@ -61,7 +61,11 @@ def _add(situation: Adding, house: House) -> Ruling[bool, MeldFacts]:
 
 
 def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:
-    if before.canasta == "natural" and after.canasta == "mixed" and not house.canasta_closed_at_seven:
+    if before.canasta is None or house.canasta_closed_at_seven:
+        return
+    if before.canasta == after.canasta:
+        yield Reason(Rule.ADDING_TO_A_CANASTA)
+    else:
         less = House.natural_canasta - House.mixed_canasta
         about = {"cards": len(after.cards), "mixed": House.mixed_canasta, "less": less}
         yield Reason(Rule.ADDING_TO_A_CANASTA, house.wild_on_natural_canasta == "turns_mixed", about)
