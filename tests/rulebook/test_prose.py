@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from companion.forms.house_rules import AnyGame
 from companion.rulebook.book import DISPUTES, RULES, STEPS, Book
 from companion.rulebook.words import BLANK
@@ -74,3 +76,9 @@ def test_prose_is_plain(game: AnyGame) -> None:
         assert not re.search(r"<\w|\]\(|https?:", passage.text), passage.id
         assert "{" not in BLANK.sub("", passage.text), passage.id
         assert passage.text.count("Others: ") <= 1, passage.id
+
+
+@pytest.mark.parametrize(("slug", "word"), [("coinche", "belote"), ("pontoon", "opening stake")])
+def test_a_word_is_explained_before_it_is_used(slug: str, word: str) -> None:
+    texts = (step.text for step in written(slug).steps({}))
+    assert f"**{word}**" in next(text for text in texts if word in text)
