@@ -267,6 +267,12 @@ def test_at_a_match_the_sheet_says_who_deals(phone: Phone, wanted: str) -> None:
     assert "Bob deals, Dora" in phone.open(f"{sheet}/find?q={wanted}").text
 
 
+@pytest.mark.parametrize("wanted", ["who has the bank right now", "who bets first in our game"])
+def test_at_a_match_the_sheet_says_who_has_the_bank_and_who_is_first(phone: Phone, wanted: str) -> None:
+    sheet = start(phone, "pontoon", {f"seat.{n}": name for n, name in enumerate(SEATS)} | {"dealer": "2"})
+    assert "Bob has the bank. Shuffle and cut. Dora is the first to act." in phone.open(f"{sheet}/find?q={wanted}").text
+
+
 def test_without_a_match_nothing_is_said_of_a_sheet(phone: Phone) -> None:
     assert "How does the match stand?" not in phone.open("/find/canasta?q=who+is+winning").text
 

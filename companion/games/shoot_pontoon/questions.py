@@ -114,10 +114,14 @@ class ShotSettling:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShotGain(Gain):
-    """The gain of a hand: `shot` of its shoot bet, `staked` of the stake beside it; below zero, a loss."""
+    """The gain of a hand: `shot` of its shoot bet, `staked` of the stake beside it; below zero, a loss.
+
+    `left` is what the kitty then holds, if it is known what it held before.
+    """
 
     shot: int
     staked: int
+    left: int | None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -143,7 +147,9 @@ def _settle(situation: ShotSettling, house: House) -> Ruling[int, ShotGain]:
     if result.rule == Rule.SHOOT_LOST and situation.held == situation.bank:
         reasons.append(Reason(PontoonRule.TIES))
     shot = situation.shoot * result.times
-    facts = ShotGain(times=result.times, outcome=result.outcome, shot=shot, staked=0)
+    left = None if situation.kitty is None else situation.kitty - shot
+    outcome = result.outcome if left is None else f"{result.outcome}-left"
+    facts = ShotGain(times=result.times, outcome=outcome, shot=shot, staked=0, left=left)
     alone = Ruling(shot, tuple(reasons), facts)
     return alone if situation.stake is None else _with_stake(alone, situation, situation.stake, house)
 
@@ -229,6 +235,22 @@ class Busting:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class TooMuchShot:
+    """All shoot bets are more than the kitty allows; the last of them, `shoot`, is among `open_bets`."""
+
+    kitty: KittyNow
+    open_bets: ShootBet
+    shoot: ShootBet
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CutDown(Facts):
+    """What the last bet is cut down to; nothing where it was too little for what had to go."""
+
+    stays: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class OpenBets(Facts):
     """The amount in the kitty, and the sum of the shoot bets that are not settled."""
 
@@ -301,6 +323,14 @@ def _bust(situation: Busting, house: House) -> Ruling[int, RoomAfterBust]:
     return Ruling(2 * situation.shoot, reasons, facts)
 
 
+def _cut_back(situation: TooMuchShot, house: House) -> Ruling[int, CutDown]:
+    """What goes back of the last bet; if all of it is too little, the one before is cut down too (SHO-31)."""
+    before = Kitty(holds=situation.kitty, open=situation.open_bets - situation.shoot)
+    stays = min(situation.shoot, before.room(house))
+    reasons = (Reason(Rule.BETS_ABOVE_THE_ROOM), Reason(Rule.WITHIN_THE_KITTY, True, before.about))
+    return Ruling(situation.shoot - stays, reasons, CutDown(stays=stays))
+
+
 def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
     if situation.shot > max(situation.open_bets, 0):
@@ -310,6 +340,11 @@ def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
 
 def _check_busting(situation: Busting, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
+    yield from _check_among(situation, house)
+
+
+def _check_among(situation: Busting | TooMuchShot, house: House) -> Iterator[Problem]:
+    """A problem where one bet is more than all of them."""
     if situation.shoot > max(situation.open_bets, 0):
         yield Problem("shoot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
 
@@ -322,6 +357,7 @@ COVERS = Question(
     slug="shoot-covers", situation=SplitHand, answer=_covers, check=lambda split, _: hands_exist("hand", split.hand)
 )
 BUST = Question(slug="bust", situation=Busting, answer=_bust, check=_check_busting)
+CUT_BACK = Question(slug="cut-back", situation=TooMuchShot, answer=_cut_back, check=_check_among)
 
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
@@ -329,6 +365,7 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     SHOOT,
     COVERS,
     BUST,
+    CUT_BACK,
     SETTLE_SHOOT,
     KITTY_PAYS,
     KITTY,

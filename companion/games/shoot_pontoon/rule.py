@@ -34,6 +34,8 @@ class Rule(StrEnum):
     SHOOT_WON_ON_A_BUST = "shoot-won-on-a-bust"
     SHOOT_LOST_TO_A_TRICK = "shoot-lost-to-a-trick"
     KITTY_CAN_PAY = "kitty-can-pay"
+    # when something goes wrong
+    BETS_ABOVE_THE_ROOM = "bets-above-the-room"
 
 
 # a variant may cite the rules of its game too, and an enumeration with members cannot be extended

@@ -54,7 +54,8 @@ class NamedSides:
 def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer:
     """What the sheet says about the coming `deal`, or about the `score`; the sides that were named come first."""
     if about == "deal":
-        return SheetAnswer(match.says.now)
+        first = "" if match.bank is None else match.words("sheet.says.first", player=match.names.seat(match.order()[0]))
+        return SheetAnswer(" ".join(filter(None, (match.says.now, first))))
     words, totals = match.words, match.sheet.totals
     sides = sorted(match.company, key=lambda side: (side not in named.sides, -totals[side]))
     need = partial(_needed, words, match.says.need, match.target, match.sheet.standing)

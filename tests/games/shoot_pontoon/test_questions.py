@@ -35,6 +35,22 @@ def test_an_empty_kitty_has_no_room() -> None:
     assert answer("room", kitty=0, open_bets=0).answer == 0
 
 
+def test_of_bets_above_the_room_the_last_is_cut_down_and_the_rest_goes_back() -> None:
+    ruling = answer("cut-back", kitty=50, open_bets=60, shoot=20)
+    assert (ruling.answer, ruling.facts.by_name()) == (10, {"stays": 10})
+    assert ruling.reasons[0].rule == "bets-above-the-room"
+    assert answer("cut-back", {"shoot_sum": "less"}, kitty=50, open_bets=60, shoot=20).answer == 11
+    assert answer("cut-back", kitty=50, open_bets=80, shoot=20).answer == 20
+    assert answer("cut-back", kitty=50, open_bets=50, shoot=20).answer == 0
+    assert refused("cut-back", kitty=50, open_bets=60, shoot=70) == [("shoot", "within-the-kitty")]
+
+
+@pytest.mark.parametrize(("held", "left"), [("19", 70), ("20", 90), ("pontoon", 70)])
+def test_the_kitty_holds_what_a_settled_bet_leaves_in_it(held: str, left: int) -> None:
+    ruling = answer("settle-shoot", held=held, bank="18" if held != "20" else "20", shoot=10, kitty=80)
+    assert ruling.facts.by_name()["left"] == left
+
+
 def test_a_new_kitty_is_due_when_the_old_one_is_gone() -> None:
     assert answer("kitty-due", kitty=50).answer is False
     assert answer("kitty-due", kitty=50).facts.by_name() == {"taken": 0, "left": 50}
