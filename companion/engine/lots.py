@@ -1,8 +1,7 @@
 """The draw before the first deal: cards that say who deals first, or who sits where and with whom."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import count
 from secrets import SystemRandom
 from typing import Any, Generic, Literal, TypeVar
 
@@ -73,7 +72,9 @@ def by_lot(
     rounds, drawing = [], list(range(len(names)))
     while drawing:
         for player in drawing:
-            hands[player].append(_next(stock))
+            if (card := next(stock, None)) is None:
+                raise TooFewCards
+            hands[player].append(card)
         rounds.append(tuple(DrawnCard(labels[player], str(hands[player][-1])) for player in drawing))
         drawing = sorted(lots.again(hands, house, purpose))
     ranking = sorted(range(len(names)), key=lambda player: lots.order(hands[player], house))
@@ -88,20 +89,13 @@ def by_lot(
 
 def shuffled(lots: Lots[H], house: H, names: Sequence[str], partners: int, purpose: Purpose) -> Drawn:
     """The outcome of a draw from the pack that the server has shuffled; again, should it not suffice."""
-    for _ in count():
+    while True:
         cards = list(lots.pack)
         SystemRandom().shuffle(cards)
         try:
             return by_lot(lots, house, names, partners, purpose, cards)
         except TooFewCards:
             continue
-    raise AssertionError
-
-
-def _next(cards: Iterator[AnyCard]) -> AnyCard:
-    for card in cards:
-        return card
-    raise TooFewCards
 
 
 def by_rank_then_suit(hand: Hand, house: object) -> tuple[Sequence[int], Sequence[int]]:

@@ -26,7 +26,8 @@ def press(entered: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]
             after[name] = str(max(0, (read_number(after.get(name) or "0") or 0) + step))
     if chip := keys.get("plus"):
         name, _, amount = chip.partition(":")
-        after[name] = _plus(after.get(name, ""), amount)
+        before = after.get(name, "")
+        after[name] = f"{before}+{amount}" if before.strip() else amount
     if card := keys.get("card"):
         name, _, amount = card.partition(":")
         after[f"{COUNT}.{name}"] = "+".join([*_cards(after, name), amount][:MOST_CARDS])
@@ -40,10 +41,6 @@ def press(entered: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]
 
 def _cards(entered: Mapping[str, str], name: str) -> list[str]:
     return [card for card in entered.get(f"{COUNT}.{name}", "").split("+") if card]
-
-
-def _plus(text: str, amount: str) -> str:
-    return f"{text}+{amount}" if text.strip() else amount
 
 
 @dataclass(frozen=True, slots=True)

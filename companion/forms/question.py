@@ -138,8 +138,9 @@ def _field(name: str, hint: Any, default: str) -> Field:
         return Field(name, kind, tuple(hint) if kind == "suit" else (), default, by_side=hint in (BySide, GivenBySide))
     if get_origin(hint) is Literal:
         return Field(name, "choice", tuple(map(str, get_args(hint))), default)
-    if is_tuple(hint) and dataclasses.is_dataclass(item_type(hint)):
-        return _rows(name, tuple(fields_of(item_type(hint))))
+    if is_tuple(hint) and dataclasses.is_dataclass(item_type(hint)):  # a trick: each is a card and who played it
+        parts = tuple(fields_of(item_type(hint)))
+        return Field(name, "trick" if {part.kind for part in parts} == {"seat", "card"} else "rows", parts=parts)
     return Field(name, "text", default=default)
 
 
@@ -161,11 +162,6 @@ def kind_of(hint: Any) -> str:
     if get_origin(hint) is Annotated and are_melds(hint.__origin__):
         return "hands"
     return "card" if is_a(hint, AnyCard) else "suit" if is_a(hint, AnySuit) else ""
-
-
-def _rows(name: str, parts: tuple[Field, ...]) -> Field:
-    """A list of records: a trick, where each is a card and who played it."""
-    return Field(name, "trick" if {part.kind for part in parts} == {"seat", "card"} else "rows", parts=parts)
 
 
 def cards(field: Field, entered: Mapping[str, str]) -> list[str]:

@@ -120,7 +120,14 @@ class LogRow:
     @property
     def changes(self) -> list[Change]:
         """The values before and after it."""
-        return list(_changes(self.match, self.entry))
+        match self.entry.event:
+            case Amended():
+                return list(correction(self.match, self.entry))
+            case Ruled():
+                return list(other_rules(self.match, self.entry))
+            case Renamed():
+                return list(other_names(self.match, self.entry))
+        return []
 
     @property
     def notes(self) -> list[str]:
@@ -170,16 +177,6 @@ def runs(rows: Sequence[LogRow]) -> Iterator[list[LogRow]]:
         yield from [run] if plain and len(run) >= MANY else ([row] for row in run)
 
 
-def _changes(match: MatchView, entry: Entry) -> Iterator[Change]:
-    match entry.event:
-        case Amended():
-            yield from correction(match, entry)
-        case Ruled():
-            yield from other_rules(match, entry)
-        case Renamed():
-            yield from other_names(match, entry)
-
-
 def _notes(match: MatchView, entry: Entry) -> Iterator[str]:
     words, event = match.words, entry.event
     if isinstance(event, Opened | Drawn) and event.draw:
@@ -188,14 +185,8 @@ def _notes(match: MatchView, entry: Entry) -> Iterator[str]:
         yield f"{words(f'ask.{event.question}')} {event.answer}"
     if isinstance(event, Recorded) and isinstance(event.deal, Noted) and event.deal.note:
         yield event.deal.note
-    if isinstance(event, Amended) and (later := _later(match, event)):
-        yield words("log.followed", later)
-
-
-def _later(match: MatchView, event: Amended) -> int:
-    """How many deals follow the one that was corrected."""
-    row = match.log.written(event.of)
-    return len(match.sheet.rows) - row.row if row else 0
+    if isinstance(event, Amended) and (row := match.log.written(event.of)) and len(match.sheet.rows) > row.row:
+        yield words("log.followed", len(match.sheet.rows) - row.row)
 
 
 blueprint = Blueprint("log", __name__, url_prefix="/m/<key>")

@@ -4,7 +4,7 @@ from companion.engine.game import Game
 from companion.engine.standing import dealer, highest_past_target, lacking
 from companion.engine.tally import feats_in_lines
 from companion.games.belote.deal import Deal, check
-from companion.games.belote.form import FORM, ONLY_TOTALS, beneath, outcome_by, summary, verdict
+from companion.games.belote.form import FORM, ONLY_TOTALS, beneath, summary, verdict, waited
 from companion.games.belote.house import PROFILES, House
 from companion.games.belote.pictures import PICTURES
 from companion.games.belote.practice import PRACTICE
@@ -38,7 +38,7 @@ GAME: Game[Deal, House, Standing] = Game(
     feats=feats_in_lines(Rule.CAPOT, Rule.BELOTE),
     beneath=beneath,
     verdict=verdict,
-    outcome=outcome_by(Rule.WAITING),
+    outcome=lambda deal, scored: waited(scored, Rule.WAITING, "outcome.waited"),
     need=lacking,
     summary=summary,
     pictures=PICTURES,

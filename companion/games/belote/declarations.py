@@ -67,10 +67,6 @@ class Declaration:
         last, first = self.cards[-1], lower.cards[0]
         return last.suit == first.suit and RANKS.index(last.rank) + 1 == RANKS.index(first.rank)
 
-    def in_trumps(self, trump: str) -> bool:
-        """True if it is a sequence in the trump suit."""
-        return self.kind != "brelan" and self.cards[0].suit == trump
-
 
 def _every() -> Iterator[Declaration]:
     """Every declaration of the pack: the fours, then the sequences of each suit."""
@@ -175,7 +171,7 @@ def _measure(step: Step, one: Declaration, trump: str) -> int:
         case "brelan":
             return one.kind == "brelan"
         case "trumps":
-            return one.in_trumps(trump)
+            return one.kind != "brelan" and one.cards[0].suit == trump
         case _:
             return one.height
 

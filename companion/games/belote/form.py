@@ -1,6 +1,6 @@
 """How a deal of Belote is told, or only its totals, and what its sheet says."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, Protocol, TypeVar
@@ -23,12 +23,16 @@ from companion.games.belote.tricks import trick_sums
 S = TypeVar("S", bound=Standing)
 
 
-class Redeals(Protocol):
-    """House rules that say who deals after everybody passed."""
+class LikeBelote(Protocol):
+    """House rules of Belote or of a game like it."""
 
     @property
     def redeal(self) -> str:
-        """`next_hand` where the next player deals then."""
+        """`next_hand` where the next player deals once everybody has passed."""
+
+    @property
+    def tie(self) -> str:
+        """`litige` where the points of a tie wait for the next winner."""
 
 
 AMOUNTS = (20, 50, 100, 150, 200)  # of one declaration
@@ -56,7 +60,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     yield from passes(house, standing)
 
 
-def passes(house: Redeals, standing: Standing) -> Iterator[Row]:
+def passes(house: LikeBelote, standing: Standing) -> Iterator[Row]:
     """The key for a deal that everybody passed, where the next player deals then (BEL-16, COI-20)."""
     if house.redeal == "next_hand":
         seats = range(standing.dealer, standing.dealer + standing.seats)
@@ -75,17 +79,8 @@ def verdict(scored: Scored[S]) -> Say | None:
     return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
 
 
-def outcome_by(waiting: str) -> Callable[[Any, Scored[Any]], Iterator[Say]]:
-    """The sentence about the points that waited: the line of this rule (BEL-51)."""
-
-    def outcome(deal: Any, scored: Scored[Any]) -> Iterator[Say]:
-        yield from waited(scored, waiting, "outcome.waited")
-
-    return outcome
-
-
 def waited(scored: Scored[Any], waiting: str, key: str = "sum.waited") -> Iterator[Say]:
-    """The points that waited for the winner, from the line of the rule `waiting`."""
+    """The points that waited for the winner, from the line of the rule `waiting` (BEL-51)."""
     if points := sum(line.points for line in scored.tally.lines if line.rule == waiting):
         yield Say(key=key, about={"waited": points})
 
@@ -128,14 +123,6 @@ def warnings(deal: Any, before: Standing) -> Iterator[Problem]:
 
 
 FORM = RecordForm(record=Deal, rows=rows, warnings=warnings)
-
-
-class Ties(Protocol):
-    """House rules that say what becomes of a tie."""
-
-    @property
-    def tie(self) -> str:
-        """`litige` where the points of a tie wait for the next winner."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -185,7 +172,7 @@ def after_totals(deal: Totals, house: object, before: S, totals: tuple[int, ...]
     return replace(before, totals=totals, dealer=dealer, deals=deals, held=deal.held, since=waits)
 
 
-def totals_rows(house: Ties, standing: Standing) -> Iterator[Row]:
+def totals_rows(house: LikeBelote, standing: Standing) -> Iterator[Row]:
     """The points that wait for the next winner (BEL-50, COI-51)."""
     if house.tie == "litige":
         yield Row(kind="sum", field="held", folded=True)

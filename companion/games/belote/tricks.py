@@ -67,11 +67,6 @@ def winning(trick: Sequence[PlayedCard], trump: str) -> PlayedCard:
     return max(trick, key=lambda played: strength(played.card, trump, led))
 
 
-def partner_of(seat: int, house: House) -> int | None:
-    """The seat opposite, where four play in pairs."""
-    return (seat + 2) % 4 if house.players == 4 else None
-
-
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A player about to play to a trick, which may be empty yet."""
@@ -89,12 +84,12 @@ class Turn:
     @property
     def with_partner(self) -> bool:
         """True if four play in pairs."""
-        return partner_of(self.seat, self.house) is not None
+        return self.house.players == self.house.most_players
 
     @property
     def partner_holds(self) -> bool:
-        """True if the trick is the partner's so far."""
-        return self.winning_card.seat == partner_of(self.seat, self.house)
+        """True if the trick is the partner's so far: of who sits opposite."""
+        return self.with_partner and self.winning_card.seat == (self.seat + 2) % self.house.players
 
     @property
     def trumps(self) -> tuple[Card, ...]:

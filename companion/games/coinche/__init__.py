@@ -2,7 +2,7 @@
 
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, lacking
-from companion.games.belote.form import beneath, outcome_by, verdict
+from companion.games.belote.form import beneath, verdict, waited
 from companion.games.belote.standing import LOTS, outlook
 from companion.games.belote.tricks import PACK
 from companion.games.coinche.deal import Deal, check
@@ -39,7 +39,7 @@ GAME: Game[Deal, House, Standing] = Game(
     feats=feats,
     beneath=beneath,
     verdict=verdict,
-    outcome=outcome_by(Rule.WAITING_FOR_A_WINNER),
+    outcome=lambda deal, scored: waited(scored, Rule.WAITING_FOR_A_WINNER, "outcome.waited"),
     need=lacking,
     summary=summary,
     pictures=PICTURES,

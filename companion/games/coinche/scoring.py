@@ -58,18 +58,14 @@ def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
 
 def _scored(judged: Contract, verdict: Verdict, compared: tuple[int, ...] | None, before: Standing) -> Scored[Standing]:
     account = written(judged)
-    lines = [*account.lines, *_paid(account.winner, before)]
+    lines = [*account.lines]
+    if account.winner is not None:  # who writes the points that waited as they are (COI-51)
+        lines.append(Line(account.winner, Rule.WAITING_FOR_A_WINNER, before.held, about={"deals": before.since}))
     tally = Tally(tuple(sorted(lines, key=lambda line: LINES.index(line.rule))))
     waits = before.held + waiting(judged) if account.winner is None else 0
     after = _after(judged, before, tally, waits)
     facts = DealFacts(verdict=verdict, compared=compared, needed=needed(judged.deal, judged.house), held=waits)
     return Scored(tally, after, facts)
-
-
-def _paid(winner: int | None, before: Standing) -> Iterator[Line]:
-    """The line of the points that waited, for the side that wins the deal, as it is (COI-51)."""
-    if winner is not None:
-        yield Line(winner, Rule.WAITING_FOR_A_WINNER, before.held, about={"deals": before.since})
 
 
 def waiting(judged: Contract) -> int:

@@ -180,16 +180,9 @@ def after(table: T, act: Act, house: House) -> T:
     if act.does in ("turn-up", "show"):
         require("held", act.held)
     now = done(table, act)
-    return _nobody_shows(now) if now.bank == PONTOON and _all_pay_alike(house) else now
-
-
-def _all_pay_alike(house: House) -> bool:
-    """True if against the bank's pontoon a pontoon loses as much as any hand (PON-21)."""
-    return verdict(PONTOON, PONTOON, house) == verdict(BUST, PONTOON, house)
-
-
-def _nobody_shows(table: T) -> T:
-    return replace(table, hands=tuple(replace(hand, stuck=True) for hand in table.hands))
+    if now.bank == PONTOON and verdict(PONTOON, PONTOON, house) == verdict(BUST, PONTOON, house):
+        return replace(now, hands=tuple(replace(hand, stuck=True) for hand in now.hands))  # all lose alike (PON-21)
+    return now
 
 
 def require(field: str, value: object) -> None:

@@ -107,8 +107,8 @@ def written(record: Record, house: House) -> Iterator[Line]:
     match record:
         case Deal():
             yield from lines(record, house)
-        case Sale():
-            yield from sold(record)
+        case Sale():  # the buyer pays the seller the price that they agreed (PON-63)
+            yield from between(record.seller, record.buyer, Verdict(Rule.BANK_SALE, 1), record.price)
 
 
 def standing_after(record: Record, tally: Tally, house: House, before: S) -> S:
@@ -129,11 +129,6 @@ def lines(deal: Deal, house: House) -> Iterator[Line]:
         result = verdict(hand.shown, deal.turned_up, house, split=hand.split)
         result = doubled(result, house) if deal.doubled else result
         yield from between(hand.player, deal.banker, result, hand.whole_stake)
-
-
-def sold(sale: Sale) -> Iterator[Line]:
-    """The buyer pays the seller the price that they agreed (PON-63)."""
-    return between(sale.seller, sale.buyer, Verdict(Rule.BANK_SALE, 1), sale.price)
 
 
 def staked(deal: Deal, before: Standing) -> tuple[int, ...]:

@@ -103,11 +103,8 @@ def scored_by(claims: Sequence[Claim], trump: str, house: House) -> tuple[Claim 
     if top and house.declarations_scored == "highest_only":
         won = [top]
     points = tuple(sum(one.declaration.points for one in won if one.side == side) for side in range(sides(house)))
-    return top, DeclarationFacts(found=tuple(map(_declared, claims)), points=points, step=step)
-
-
-def _declared(claim: Claim) -> Declared:
-    return recast(Declared, claim.declaration, seat=claim.seat)
+    found = tuple(recast(Declared, one.declaration, seat=one.seat) for one in claims)
+    return top, DeclarationFacts(found=found, points=points, step=step)
 
 
 def _compared(claims: Sequence[Claim], top: Claim | None, step: str | None) -> Iterator[Reason]:

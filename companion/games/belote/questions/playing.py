@@ -10,7 +10,7 @@ from companion.engine.ruling import CardsToPlay, Facts, Problem, Question, Reaso
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
-from companion.games.belote.tricks import Duty, LegalCards, PlayedCard, Turn, legal_cards, points, strength, winning
+from companion.games.belote.tricks import LegalCards, PlayedCard, Turn, legal_cards, points, strength, winning
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -70,15 +70,11 @@ def _legal_cards(situation: Following, house: House) -> Ruling[tuple[Card, ...],
 def _reasons(may: LegalCards, refused: Sequence[RefusedCard]) -> Iterator[Reason]:
     """Each duty down to the one that binds, met or not; then whatever else forbids a card."""
     rules = [duty.rule for duty in may.duties]
-    yield from map(_duty, may.duties)
+    for duty in may.duties:
+        yield Reason(duty.rule, bool(duty.cards), {"count": len(duty.cards)} if duty.cards else {}, duty.cards)
     for rule in dict.fromkeys(no.rule for no in refused):
         if rule not in rules:
             yield Reason(rule)
-
-
-def _duty(duty: Duty) -> Reason:
-    about = {"count": len(duty.cards)} if duty.cards else {}
-    return Reason(duty.rule, bool(duty.cards), about, duty.cards)
 
 
 def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from companion.engine.cards import Card, Cards
@@ -10,7 +10,7 @@ from companion.engine.records import AskedWhere, Seat, Seats
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, between
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
-from companion.games.burraco.questions.shared import dealt_alone, stock_exists
+from companion.games.burraco.questions.ending import stock_exists
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import draw_order
 
@@ -85,7 +85,8 @@ def _from_high_to_low(cards: Sequence[Card], house: House) -> list[int]:
 
 
 def _cut(situation: Cut, house: House) -> Ruling[bool, CutFacts]:
-    house = dealt_alone(house, situation.everybody_alone)
+    if house.three and situation.everybody_alone:
+        house = replace(house, alone_from=0)  # with the figures of such a deal (BUR-112)
     bottom = house.pack_size - situation.lifted
     legal = house.cut_least <= situation.lifted <= house.cut_most
     about = {"lifted": situation.lifted, "bottom": bottom}

@@ -10,7 +10,6 @@ from companion.engine.ruling import NO_FACTS, Bonus, Facts, NoFacts, Problem, Qu
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points
-from companion.games.burraco.questions.shared import partner_exists, stock_exists
 from companion.games.burraco.rule import Rule
 
 WHO = ("myself", "partner", "nobody")
@@ -97,7 +96,9 @@ def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
 
 def _check_closing(situation: Closing, house: House) -> Iterator[Problem]:
     yield from cards_exist("left", situation.left)
-    yield from partner_exists(situation, ("pozzetto", "burraco"), house)
+    for name in ("pozzetto", "burraco"):
+        if not house.partners and getattr(situation, name) == "partner":  # (BUR-112, BUR-117)
+            yield Problem(name, Rule.FOUR_PLAYERS, "no-partner")
 
 
 def _bonus(situation: End, house: House) -> Ruling[int, NoFacts]:
@@ -134,6 +135,11 @@ def _stalemate(situation: Stalemate, house: House) -> Ruling[bool, NoFacts]:
     stuck = situation.pile == 1 and not situation.wants_to_draw and agreed == house.players
     about = {"pile": situation.pile, "agreed": agreed}
     return Ruling.of([Reason(Rule.STALEMATE, stuck, about), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)])
+
+
+def stock_exists(stock: int, house: House) -> Iterator[Problem]:
+    """A problem if the stock cannot have so many cards: nobody draws the last two (BUR-26, BUR-64)."""
+    yield from between("stock", stock, house.stock_end, house.stock)
 
 
 def _check_stalemate(situation: Stalemate, house: House) -> Iterator[Problem]:

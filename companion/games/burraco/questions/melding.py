@@ -17,7 +17,6 @@ from companion.games.burraco.arrangements import (
 )
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO, Kind, Meld, may_be_wild, points
-from companion.games.burraco.questions.shared import is_meld
 from companion.games.burraco.rule import Rule
 
 
@@ -186,6 +185,13 @@ def _replace(situation: Replacing, house: House) -> Ruling[bool, MeldFacts]:
     ruling = Ruling.of([Reason(rule, stood_for), *whole, *_moved(before, cards, house)])
     after = arrange(cards, house) if ruling.answer else None
     return ruling.with_facts(facts(cards, after, house))
+
+
+def is_meld(field: str, cards: Sequence[Card], house: House) -> Iterator[Problem]:
+    """A problem if these cards are no meld."""
+    yield from cards_exist(field, cards)
+    if arrange(cards, house) is None:
+        yield Problem(field, Rule.THREE_OR_MORE, "not-a-meld")
 
 
 def _check_add(situation: Adding, house: House) -> Iterator[Problem]:

@@ -190,11 +190,13 @@ def _check(situation: Hand, house: House) -> Iterator[Problem]:
         yield Problem("hand", None, "too-many-ways", {"entered": len(situation.hand), "always": ALWAYS})
 
 
-def _dear(situation: Hand) -> bool:
-    return len(situation.hand) > QUICK
-
-
-BEST_MELDS = Question(slug="best-melds", situation=Hand, answer=_best_melds, check=_check, dear=_dear)
+BEST_MELDS = Question(
+    slug="best-melds",
+    situation=Hand,
+    answer=_best_melds,
+    check=_check,
+    dear=lambda situation: len(situation.hand) > QUICK,
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -266,8 +266,6 @@ def _check(situation: Hand, house: House) -> Iterator[Problem]:
         yield Problem("pile_size", None, "at-least", {"least": 1})
 
 
-def _dear(situation: Hand) -> bool:
-    return len(situation.hand) > QUICK
-
-
-CAN_OPEN = Question(slug="can-open", situation=Hand, answer=_can_open, check=_check, dear=_dear)
+CAN_OPEN = Question(
+    slug="can-open", situation=Hand, answer=_can_open, check=_check, dear=lambda situation: len(situation.hand) > QUICK
+)

@@ -155,15 +155,9 @@ def _opening(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[R
 def _best(situation: Pile, house: House, keep: int) -> BestOpening:
     if not takeable(situation.top):
         return BestOpening()
-    lies = _as_it_lies(situation, house)
-    return best_opening(situation.hand, lies, top=situation.top, pile_size=situation.pile_size or 1, keep=keep)
-
-
-def _as_it_lies(situation: Pile, house: House) -> House:
-    """A frozen pile takes a natural pair, also where a side may else open as with an unfrozen one (CAN-79, CAN-83)."""
-    if situation.frozen and house.open_with_pile == "as_unfrozen":
-        return replace(house, open_with_pile="natural_pair_and_top")
-    return house
+    if situation.frozen and house.open_with_pile == "as_unfrozen":  # takes a natural pair all the same (CAN-79, CAN-83)
+        house = replace(house, open_with_pile="natural_pair_and_top")
+    return best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size or 1, keep=keep)
 
 
 def _frozen(situation: Cards, house: House) -> Ruling[bool, PileBlocked]:
@@ -190,7 +184,9 @@ def _upcard(situation: Turned, house: House) -> Ruling[bool, PileFrozen]:
 def _check_take(situation: Pile, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand, situation.top, *(card for meld in situation.table for card in meld))
     yield from total_exists("score", situation.score or 0)
-    yield from _check_table(situation, house)
+    for at, meld in enumerate(situation.table):
+        if meld and not Meld(meld).legal(house):
+            yield Problem(f"table.{at}", Rule.THREE_OF_A_RANK, "not-a-meld")
     yield from cards_wanted("hand", situation.hand)
     if situation.score is None and not situation.opened:
         yield Problem("score", None, "missing")
@@ -200,12 +196,6 @@ def _check_take(situation: Pile, house: House) -> Iterator[Problem]:
         yield Problem("pile_size", None, "at-least", {"least": 1})
     if any(rank not in MELD_RANKS for rank in situation.melds):
         yield Problem("melds", Rule.MELD_RANKS, "not-a-meld-rank")
-
-
-def _check_table(situation: Pile, house: House) -> Iterator[Problem]:
-    for at, meld in enumerate(situation.table):
-        if meld and not Meld(meld).legal(house):
-            yield Problem(f"table.{at}", Rule.THREE_OF_A_RANK, "not-a-meld")
 
 
 def _check_pile(situation: Cards, house: House) -> Iterator[Problem]:
