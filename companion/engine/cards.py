@@ -118,9 +118,6 @@ def write_cards(cards: Iterable[AnyCard]) -> str:
     return " ".join(map(str, cards))
 
 
-__all__ = ["Card", "Cards", "NotACard", "Rank", "Suit", "pack", "parse_cards", "write_cards"]
-
-
 class Suit(AnySuit):
     """The four suits, in the order in which Canasta and Burraco rank them for the draw."""
 

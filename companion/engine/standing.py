@@ -87,11 +87,8 @@ def dealer(standing: DealtStanding) -> int:
 
 def lacking(house: Endable, standing: Standing) -> list[Figure]:
     """The points that each side lacks to the target, in a match that is played to it."""
-    return (
-        []
-        if house.ends != "target"
-        else [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
-    )
+    totals = standing.totals if house.ends == "target" else ()
+    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in totals]
 
 
 def highest_past_target(house: Targeted, standing: Standing) -> int | None:

@@ -51,7 +51,7 @@ def act(key: str) -> Response:
         keep_fields(match, PLAY, further.seen, {"acts": further.acts_so_far} if further.acts else {})
         return _page(match, replace(further, entered=sent.getlist("amount")[further.wrong :], wrong=0))
     if further.problems:
-        return _page(match, further.as_before(course, sent.getlist("amount")))
+        return _page(match, replace(further, now=course.now, acts=course.acts, entered=sent.getlist("amount")))
     fields = {"acts": further.acts_so_far} if further.acts else {}
     if unkept := keep_fields(match, PLAY, further.seen, fields):
         return _page(match, course if unkept.taken_by else further, unkept=unkept)

@@ -1,6 +1,6 @@
 """Belote: four in pairs, three or two; tricks, declarations and the contract, to 501."""
 
-from companion.engine.game import Game
+from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, highest_past_target, lacking
 from companion.engine.tally import feats_in_lines
 from companion.games.belote.deal import Deal, check
@@ -12,7 +12,7 @@ from companion.games.belote.questions import QUESTIONS
 from companion.games.belote.questions.advice import ADVISED
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import LINES, score
-from companion.games.belote.standing import LOTS, Standing, outlook, seating, start
+from companion.games.belote.standing import LOTS, Standing, outlook, sides, start
 from companion.games.belote.tricks import PACK
 
 GAME: Game[Deal, House, Standing] = Game(
@@ -22,7 +22,7 @@ GAME: Game[Deal, House, Standing] = Game(
     deal=Deal,
     rules=Rule,
     profiles=PROFILES,
-    seating=seating,
+    seating=lambda house: Seating(range(sides(house), sides(house) + 1), partners=house.players // sides(house)),
     start=start,
     check=check,
     score=score,

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from companion.engine.game import Seating
 from companion.engine.lots import Hand, Lots, Purpose, by_rank_then_suit
 from companion.engine.records import Seat
 from companion.engine.ruling import Facts
@@ -60,14 +59,9 @@ def side_of(seat: int, house: House) -> int:
     return seat % sides(house)
 
 
-def seating(house: House) -> Seating:
-    """Two pairs, or three or two each for himself (BEL-03)."""
-    return Seating(range(sides(house), sides(house) + 1), partners=2 if house.players == 4 else 1)
-
-
 def start(house: House, sides: int, dealer: int) -> Standing:
     """The standing before deal 1: every total is 0."""
-    return Standing(totals=(0,) * sides, seats=sides * 2 if house.players == 4 else sides, dealer=dealer)
+    return Standing(totals=(0,) * sides, seats=house.players, dealer=dealer)
 
 
 def outlook(house: object, standing: Standing) -> Outlook:

@@ -163,7 +163,7 @@ class Search:
         after: Ways = {}
         for state, (points, choices) in ways.items():
             go_on()
-            have = self._have(state, suit, rung)
+            have = self._hand.rows[suit][rung] - (state.low[suit] if rung == HIGH_ACE else 0)
             onward = self._steps(suit, rung, state.runs[suit], have)
             self._left -= len(onward)
             if self._left < 0:
@@ -174,9 +174,6 @@ class Search:
                     natural = 0 if rung == TWO else step.used * RUNG_POINTS[rung]
                     _keep(after, reached, points + step.bonus + natural, _add(choices, step.finished))
         return after
-
-    def _have(self, state: RungsDecided, suit: int, rung: int) -> int:
-        return self._hand.rows[suit][rung] - (state.low[suit] if rung == HIGH_ACE else 0)
 
     def _steps(self, suit: int, rung: int, runs: tuple[CardRun, ...], have: int) -> tuple[RungStep, ...]:
         key = (suit, rung, runs, have)

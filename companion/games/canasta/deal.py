@@ -45,11 +45,6 @@ class Lay:
         """Canastas of either kind."""
         return self.natural_canastas + self.mixed_canastas
 
-    @property
-    def has_melded(self) -> bool:
-        """True with points on the table or with a canasta, whose points may still have to be entered (CAN-35)."""
-        return bool(self.melded or self.canastas)
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Deal(Noted):

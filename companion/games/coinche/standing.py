@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.engine.standing import highest_past_target
+from companion.engine.standing import highest_past_target, start_of
 from companion.games.belote import standing as belote
 from companion.games.coinche.house import House
 
@@ -17,9 +17,7 @@ class Standing(belote.Standing):
     unfinished: tuple[int, ...] = ()
 
 
-def start(house: House, sides: int, dealer: int) -> Standing:
-    """The standing before deal 1: every total is 0."""
-    return Standing(totals=(0,) * sides, seats=SEATS, dealer=dealer)
+start = start_of(Standing)
 
 
 def winner(house: House, standing: Standing) -> int | None:

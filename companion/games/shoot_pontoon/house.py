@@ -26,11 +26,6 @@ class House(PontoonHouse):
         return self.largest_kitty < NO_LIMIT
 
     @property
-    def kitty_agreed(self) -> bool:
-        """True if the table has agreed on a largest kitty, or on a smallest one."""
-        return self.kitty_limited or self.smallest_kitty > 1
-
-    @property
     def smallest_kitty(self) -> int:
         """The least that a new kitty may be (SHO-02)."""
         return self.kitty_least if self.kitty_limits == "own" else self.stake_least

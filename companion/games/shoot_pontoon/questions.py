@@ -60,7 +60,7 @@ def _kitty(situation: Putting, house: House) -> Ruling[bool, Limits]:
 
 def _new(situation: Putting, house: House) -> Iterator[Reason]:
     least, most = house.smallest_kitty, house.largest_kitty
-    about = {"least": least, "most": most} if house.kitty_agreed else {}
+    about = {"least": least, "most": most} if house.kitty_limited or least > 1 else {}
     yield Reason(Rule.KITTY, least <= situation.amount <= most, about)
     if situation.during_deal:
         yield Reason(Rule.TOP_UP, False)
@@ -125,8 +125,8 @@ class ShotGain(Gain):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class AllWin:
-    """Every open shoot bet wins."""
+class Room:
+    """The amount in the middle, and the sum of the shoot bets that are not settled."""
 
     kitty: KittyNow
     open_bets: ShootBet
@@ -171,7 +171,7 @@ def _doubled(situation: ShotSettling, times: int, house: House) -> bool:
     return house.shoot_double == "yes_if_kitty_lasts" and times > 0 and trick and lasts
 
 
-def _kitty_pays(situation: AllWin, house: House) -> Ruling[bool, KittyLeft]:
+def _kitty_pays(situation: Room, house: House) -> Ruling[bool, KittyLeft]:
     before = Kitty(holds=situation.kitty, open=situation.open_bets)
     left = before.won(before.open).holds
     return Ruling.of([Reason(Rule.KITTY_CAN_PAY, left >= 0, before.about)], KittyLeft(left=left))
@@ -187,18 +187,10 @@ def _check_settling(situation: ShotSettling, house: House) -> Iterator[Problem]:
 SETTLE_SHOOT = Question(slug="settle-shoot", situation=ShotSettling, answer=_settle, check=_check_settling)
 KITTY_PAYS = Question(
     slug="kitty-pays",
-    situation=AllWin,
+    situation=Room,
     answer=_kitty_pays,
     check=lambda bets, _: kitty_exists(bets.kitty, bets.open_bets),
 )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Room:
-    """The amount in the middle, and the sum of the shoot bets that are not settled."""
-
-    kitty: KittyNow
-    open_bets: ShootBet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -125,10 +125,6 @@ class PlayState:
             acts.append(act)
         return replace(self, now=now, acts=tuple(acts))
 
-    def as_before(self, before: "PlayState", entered: Sequence[str]) -> "PlayState":
-        """The state before a form that was refused, with its problems and what was entered in it."""
-        return replace(self, now=before.now, acts=before.acts, entered=entered)
-
     @property
     def asks(self) -> bool:
         """True if a stake was left empty: the table is asked by name whether that player sits out."""

@@ -1,12 +1,8 @@
 """The questions of Belote, one file a subject."""
 
-from typing import Any
-
-from companion.engine.ruling import Question
-from companion.games.belote.house import House
 from companion.games.belote.questions import contract, declaring, playing
 
-QUESTIONS: tuple[Question[Any, House], ...] = (
+QUESTIONS = (
     playing.LEGAL_CARDS,
     playing.TRICK,
     playing.HIGHEST,

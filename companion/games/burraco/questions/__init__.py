@@ -1,12 +1,8 @@
 """The questions of Burraco, one file a subject."""
 
-from typing import Any
-
-from companion.engine.ruling import Question
-from companion.games.burraco.house import House
 from companion.games.burraco.questions import dealing, ending, melding, scoring
 
-QUESTIONS: tuple[Question[Any, House], ...] = (
+QUESTIONS = (
     melding.MELD,
     scoring.BEST_MELDS,
     melding.ADD_TO_MELD,

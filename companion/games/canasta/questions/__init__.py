@@ -1,12 +1,8 @@
 """The questions of Canasta, one file a subject."""
 
-from typing import Any
-
-from companion.engine.ruling import Question
-from companion.games.canasta.house import House
 from companion.games.canasta.questions import best_opening, dealing, ending, melding, opening, pile
 
-QUESTIONS: tuple[Question[Any, House], ...] = (
+QUESTIONS = (
     opening.MINIMUM,
     best_opening.CAN_OPEN,
     opening.OPENING,

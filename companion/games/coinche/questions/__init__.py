@@ -1,12 +1,8 @@
 """The questions of Coinche: the auction, the contract, and the play as in Belote."""
 
-from typing import Any
-
-from companion.engine.ruling import Question
-from companion.games.coinche.house import House
 from companion.games.coinche.questions import bidding, contract, playing
 
-QUESTIONS: tuple[Question[Any, House], ...] = (
+QUESTIONS = (
     bidding.AUCTION,
     bidding.MAY_BID,
     bidding.MAY_COINCHE,

@@ -1,12 +1,8 @@
 """The questions of Pontoon, one file a subject."""
 
-from typing import Any
-
-from companion.engine.ruling import Question
-from companion.games.pontoon.house import House
 from companion.games.pontoon.questions import bank, drawing, hand
 
-QUESTIONS: tuple[Question[Any, House], ...] = (
+QUESTIONS = (
     hand.HAND,
     hand.BEATS,
     hand.COMPARE,
