@@ -23,6 +23,7 @@ JOKER = "JK"
 PLUS = ("+", "&")
 RANK = re.compile(r"(?<=\w)[^\w]+$")  # what is behind the rank of a card
 WILD = {"2", JOKER}  # ranks that stand for others
+TRUMP = "*"  # in place of the suit of a card that was named as a trump
 ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
@@ -68,18 +69,27 @@ class Ear:
         pieces = [*self._spelled([piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))])]
         said, at = list[SaidPiece](), 0
         while at < len(pieces):
+            if plain_words := self._no_cards(pieces[at:]):
+                said += [SaidPiece(at + place, word) for place, word in enumerate(plain_words)]
+                at += len(plain_words)
+                continue
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(SaidPiece(at, word, tuple(self._pictured(cards))))
             at += used
         together = self._of_each(self._together([*self._all_four(said)]))
         return [replace(one, at=at) for at, one in enumerate(together)]
 
+    def _no_cards(self, pieces: Sequence[str]) -> Sequence[str]:
+        """The words of a phrase with which these pieces begin, if its ranks are no cards: `the last ten`."""
+        phrases = ([*map(plain, pieces[:many])] for many in (MELD, RUN))
+        return next((words for words in phrases if "_".join(words) in self._words.no_cards), ())
+
     def _all_four(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
         """The pieces, of a rank that was said to be there in every suit all its cards: `carré de valets`."""
         for at, one in enumerate(said):
             before = {piece.word for piece in said[max(0, at - RUN) : at]}
             every = len(one.cards) == 1 and not before.isdisjoint(self._words.fours)
-            yield replace(one, cards=one.cards * self._copies[one.cards[0]]) if every else one
+            yield replace(one, cards=one.cards * self._copies[RANK.sub("", one.cards[0])]) if every else one
 
     def _together(self, said: Sequence[SaidPiece]) -> list[SaidPiece]:
         """The pieces, cards of one rank and such as stand for others put together: `3 kings and a joker`."""
@@ -94,8 +104,11 @@ class Ear:
             ranks = {RANK.sub("", card) for card in (*before, *one.cards)} - WILD
             if before and one.cards and len(ranks) == 1:
                 pieces[between:] = [replace(pieces[between], cards=(*before, *one.cards))]
-            else:
-                pieces.append(one)
+                continue
+            bare = len(before) == 1 and RANK.sub("", before[0]) == before[0]
+            if bare and between < len(pieces) - 1 and [card[-1:] for card in one.cards] == [TRUMP]:
+                pieces[between] = replace(pieces[between], cards=(f"{before[0]}{TRUMP}",))  # `jack and nine of trumps`
+            pieces.append(one)
         return pieces
 
     def _spelled(self, pieces: Sequence[str]) -> Iterator[str]:
@@ -133,8 +146,8 @@ class Ear:
             return "0", (), 1
         if word in self._words.minus and figure.isdecimal():
             return f"-{figure}", (), 2
-        if before.word in self._words.without:  # `no wilds`
-            return word, (), 1
+        if before.word in self._words.without or f"{before.word}_{word}" in self._words.suits:
+            return word, (), 1  # `no wilds`, `all trumps`
         more = before.cards and self._one_more(pieces, before)
         among = bool(before.cards) or before.word in self._words.joining
         cards, used = self._stretch(pieces) or self._run(pieces) or more or self._cards(pieces, among=among)
@@ -146,7 +159,7 @@ class Ear:
         lowest, to, highest, *behind = (*pieces[first:], "", "", "")
         if plain(to) not in self._words.to:
             return None
-        suit, used = (self._words.suits[plain(pieces[0])], 0) if first else self._suit(behind, bare=True)
+        suit, used = (self._suit_named(pieces[0]), 0) if first else self._suit(behind, bare=True)
         ends = [self._named_rank(plain(one)) for one in (lowest, highest)]
         if not suit or not {*ends} <= {*IN_ORDER}:
             return None
@@ -167,9 +180,7 @@ class Ear:
         first = self._suit_first(pieces)
         ranks, ends = self._ranks_told(pieces, first)
         end = ends[-1] if ends else 0
-        suit, used = (
-            (self._words.suits[plain(pieces[0])], 0) if first else self._suit(pieces[end:], bare=len(ranks) >= RUN)
-        )
+        suit, used = (self._suit_named(pieces[0]), 0) if first else self._suit(pieces[end:], bare=len(ranks) >= RUN)
         if not self._may_be_cards(pieces[:end], ranks, suit):
             return None
         if not suit and (meld := _first_meld(ranks)):
@@ -180,7 +191,7 @@ class Ear:
         """The ranks that stand one after the other, and where the pieces of each end."""
         ranks, ends = list[str](), list[int]()
         for at in range(first, len(pieces)):
-            if self._counts_what_follows(pieces, at):
+            if self._counts_what_follows(pieces, at) or self._no_cards(pieces[at:]):
                 break
             if rank := self._rank(pieces, at) or (at in ends and self._in_words(pieces[at:])):  # `ace eight and five`
                 ranks, ends = [*ranks, rank], [*ends, at + 1]
@@ -204,7 +215,7 @@ class Ear:
 
     def _suit_first(self, pieces: Sequence[str]) -> int:
         """How many pieces say the suit of what is behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`, `ਹੁਕਮ ਦਾ ਗੁਲਾਮ`."""
-        if plain(pieces[0]) not in self._words.suits:
+        if ELIDED.match(pieces[0]) or not self._suit_named(pieces[0]):
             return 0
         first = next((at for at in (1, 2) if at < len(pieces) and self._rank(pieces, at)), 0)
         return first if first < 2 or len(plain(pieces[1])) <= SHORT else 0
@@ -219,16 +230,17 @@ class Ear:
         at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
         word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
         rank = self._in_words(pieces[at:]) or word
-        others = RANKED.fullmatch(after) or after in self._words.pieces or after in self._words.ranks
+        others = after in self._words.pieces or self._named_rank(after) or self._in_words(pieces[at + 1 :] or [""])
         article = at > 0 and plain(pieces[at - 1]) not in self._words.joining and pieces[at - 1] not in PLUS
         one = article or pieces[0] in PLUS or rank != word or before.word in self._initials
-        alone = at and one and RANKED.fullmatch(rank) and not others
+        alone = at and one and self._copies[rank] and RANKED.fullmatch(rank) and not others
+        alone = alone and not self._no_cards(pieces[at:])
         return ((rank,), at + 1) if alone else None
 
     def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
         """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
         before, here, after = (plain(piece) for piece in ("", *pieces, "")[at : at + 3])
-        return here.isdecimal() and not before.isdecimal() and after in self._words.ranks
+        return here.isdecimal() and not before.isdecimal() and bool(self._counted((here, after)))
 
     def _rank(self, pieces: Sequence[str], at: int) -> str:
         """The rank that a piece tells: by its figure, its name, its number in words behind one, or its letter.
@@ -266,16 +278,29 @@ class Ear:
             return coloured
         first = self._suit_first(pieces)
         if first and (rank := self._words.ranks.get(plain(pieces[first]))):
-            return (f"{rank}{self._words.suits[plain(pieces[0])]}",), first + 1
+            return (f"{rank}{self._suit_named(pieces[0])}",), first + 1
         count, named = self._count(pieces[0]), pieces[1:]
-        rank = (self._words.ranks.get(plain(named[0])) or self._in_words(named)) if count and named else ""
+        rank = self._counted(pieces) if count and named else ""
         if rank and (count <= self._most(rank) or plain(pieces[0]).isdecimal()):
             suit, used = self._suit(named[1:])
             return (f"{rank}{suit}",) * count, 2 + used
         suit, used = self._suit(pieces[1:])
+        if suit == TRUMP and (rank := self._named_rank(plain(pieces[0])) or self._in_words(pieces)):
+            return (f"{rank}{TRUMP}",), 1 + used
         if rank := self._words.ranks.get(plain(pieces[0])) or (suit and pieces[0]):
             return ((f"{rank}{suit}",), 1 + used) if self._read(f"{rank}{suit}") or not suit else ((), 1)
         return (), 1
+
+    def _counted(self, pieces: Sequence[str]) -> str:
+        """The rank of which the first of these pieces says how many there are: by its name, or by its figure.
+
+        A figure that is a rank as well counts no more cards than there are, nor other figures: `3 10`, not `9 10`.
+        """
+        figure, named = plain(pieces[0]), plain(pieces[1])
+        if rank := self._words.ranks.get(named) or self._in_words(pieces[1:]):
+            return "" if self._is_too_many(figure, rank) else rank
+        counts = figure.isdecimal() and not self._copies[figure]
+        return named if counts and self._copies[named] and RANKED.fullmatch(named) else ""
 
     def _in_words(self, pieces: Sequence[str]) -> str:
         """The rank that is called by its number in words, `2 deux`, unless it counts cards that follow."""
@@ -283,8 +308,13 @@ class Ear:
         number = str(self._words.numbers.get(word, "")) if not word.isdecimal() else ""
         if number in self._game.coloured:  # `quatre trois rouges` are no four cards in a hand
             return ""
-        counting = after in self._words.ranks or after in self._words.pieces
+        ranked = self._words.ranks.get(after)
+        counting = (ranked and not self._is_too_many(number, ranked)) or after in self._words.pieces
         return number if RANKED.fullmatch(number) and not counting else ""
+
+    def _is_too_many(self, figure: str, rank: str) -> bool:
+        """True if a figure that is a rank as well counts more cards of another rank than there are: `nine ace`."""
+        return bool(self._copies[figure]) and int(figure) > self._most(rank)
 
     def _most(self, rank: str) -> int:
         """How many cards of a rank there can be: of those that stand for others, as many as anybody says."""
@@ -309,11 +339,17 @@ class Ear:
 
     def _suit(self, pieces: Sequence[str], *, bare: bool = False) -> tuple[str, int]:
         """The suit in `of spades`, `bare` in `spades` too, and how many pieces tell it."""
-        if bare and pieces and (suit := self._words.suits.get(plain(pieces[0]))):
+        joined = bare or bool(pieces and ELIDED.match(pieces[0]))
+        if joined and pieces and (suit := self._suit_named(pieces[0])):
             return suit, 1
-        if len(pieces) > 1 and pieces[0] == self._words.of and plain(pieces[1]) in self._words.suits:
-            return self._words.suits[plain(pieces[1])], 2
+        if len(pieces) > 1 and pieces[0] == self._words.of and (suit := self._suit_named(pieces[1])):
+            return suit, 2
         return "", 0
+
+    def _suit_named(self, piece: str) -> str:
+        """The suit that a piece names, be it that of trumps; empty if it names none."""
+        word = plain(ELIDED.sub("", piece))
+        return self._words.suits.get(word) or (TRUMP if word in self._words.trumps else "")
 
     def _written(self, piece: str) -> tuple[str, ...]:
         """Cards as they are written in capitals: `KKK`, `AA2`, `10H`, `K♥`."""
@@ -332,7 +368,8 @@ class Ear:
 
     def _pictured(self, cards: Sequence[str]) -> Iterator[str]:
         """Cards that have a suit or colour with the sign of it, those of a colour in both suits; a rank as it is."""
-        suited = [card for card in cards if not card.isdecimal() and card not in self._words.ranks.values()]
+        bare = {*self._words.ranks.values()}
+        suited = [card for card in cards if not (card.isdecimal() or card in bare or card.endswith(TRUMP))]
         read = iter(self._read(" ".join(suited)))
         for card in cards:
             shown = next(read, None) if card in suited else None

@@ -34,6 +34,8 @@ class Lexicon:
     # cards
     ranks, suits = _meanings("find.ranks"), _meanings("find.suits")
     colours = _meanings("find.colours")
+    trumps = _list("find.trumps")  # in place of a suit: that of trumps
+    no_cards = _list("find.no-cards")  # phrases of which the ranks are no cards
     joining = _list("find.and")  # between two cards of a list
     to = _list("find.to")  # between the ends of a run of cards
     fours = _list("find.fours")  # before a rank of which there are all four

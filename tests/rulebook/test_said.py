@@ -117,6 +117,11 @@ CASES = [
     ("canasta", "hand", "left with a king, a black three and a 7", {"cards": "K 3♠ 7"}),
     ("belote", "declared", "2 tierces, a quarte and four nines", {"tierces": "2", "quartes": "1", "fours": "9 9 9 9"}),
     ("belote", "declared", "a brelan of queens but no tierce", {"fours": "Q Q Q Q"}),
+    ("belote", "card-points", "a heap with two aces, a king and the jack of trumps", {"cards": "A A K J*"}),
+    ("belote", "card-points", "jack and nine of trumps with a queen", {"cards": "J* 9* Q"}),
+    ("belote", "card-points", "jack nine ten of trumps", {"cards": "J* 9* 10*"}),
+    ("belote", "card-points", "one ace, 2 10 and the last ten", {"cards": "A 10 10", "last": "yes"}),
+    ("coinche", "card-points", "all trumps, two jacks in the trick", {"cards": "J J", "trump": "TA"}),
 ]  # fmt: skip
 
 FOREIGN = [
@@ -125,6 +130,9 @@ FOREIGN = [
     ("pa", "coinche", "contract", "ohna 120 bole te haar gaye", {"contract": "120", "taker": "1"}),
     ("pa", "canasta", "minimum", "saade minus 45 ne", {"score": "-45"}),
     ("pa", "burraco", "card-points", "do begman te ik jokar", {"cards": "Q Q JK"}),
+    ("fr", "belote", "card-points", "dame d'atout, trois dix et dix de der", {"cards": "Q* 10 10 10", "last": "yes"}),
+    ("it", "belote", "card-points", "fante di briscola, due assi e tre dieci", {"cards": "J* A A 10 10 10"}),
+    ("pa", "belote", "card-points", "ਤੁਰਪ ਦਾ ਨਹਿਲਾ ਤੇ ਦੋ ਯੱਕੇ", {"cards": "9* A A"}),
     ("fr", "shoot-pontoon", "settle-shoot", "misé 5, shooté 15, la banque a pontoon",
      {"stake": "5", "shoot": "15", "bank": "pontoon"}),
 ]  # fmt: skip

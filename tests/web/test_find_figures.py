@@ -45,5 +45,23 @@ def test_declarations_of_which_one_is_higher_are_not_added(phone: Phone, wanted:
     assert "What do these declarations bring together?" not in first(phone, "belote", wanted)
 
 
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "told"),
+    [("belote", "en", "our heap: jack of trumps, two aces and a ten. how many points", "52"),
+     ("belote", "fr", "deux rois, une dame et le neuf d'atout dans nos plis, ça fait combien", "25"),
+     ("belote", "it", "quanto vale la presa con asso di briscola, fante di cuori e due dieci", "33"),
+     ("belote", "bn", "তুরুপের গোলাম আর দুটো টেক্কা, এই পিঠে কত পয়েন্ট", "৪২"),
+     ("coinche", "en", "two aces, a king and the last ten in our tricks, how much", "36")],
+)  # fmt: skip
+def test_cards_that_were_won_are_counted(phone: Phone, game: str, language: str, wanted: str, told: str) -> None:
+    said = first(phone, game, wanted, language)
+    assert f" {told} " in said.replace("\n", " ")
+
+
+@pytest.mark.parametrize("wanted", ["four jacks how much", "two jacks and an ace in this trick, how many points"])
+def test_cards_that_may_be_trumps_or_a_carre_are_not_counted(phone: Phone, wanted: str) -> None:
+    assert "How many points are these cards?" not in first(phone, "belote", wanted)
+
+
 def test_who_asks_for_advice_is_not_told_what_is_allowed(phone: Phone) -> None:
     assert "How much can one hand carry?" not in first(phone, "pontoon", "should i put more on eleven")

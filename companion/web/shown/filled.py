@@ -1,30 +1,29 @@
 """A question of the rules filled in with the cards and figures of a search."""
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import cycle
 from typing import Any
 
+from companion.forms.keys import shown
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import MELD, WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.said import ALL_OF, BET, BETS, UNSAID, SaidFields, twin_of
+from companion.rulebook.said import ALL_OF, BET, BETS, UNSAID, YES_OR_NO, SaidFields, twin_of
 from companion.rulebook.vocabulary import split, stem
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, speaks_of, takes
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_told, speaks_of, takes
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, DependsView, RulingView
+from companion.web.shown.suited import in_suits, of_trumps, with_trumps
 
 AMONG = 6  # hits of which one may be the case that was meant
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
 BONUS = "bonus"  # the fact of a meld that says what it brings beside its cards
-RANK = re.compile("[AKQJ2-9]|10")
 
 
 @dataclass(frozen=True)
@@ -84,7 +83,10 @@ class FilledForm:
         if one.kind in ("side", "seat"):
             named = self.context.names.side if one.kind == "side" else self.context.names.seat
             return named(int(text))
+        if one.kind == "cards" and self.context.game.suits:
+            return " ".join(map(self.context.words.card, shown(self.context.game, text)))
         chosen = self._words(one.name, text) if one.kind == "choice" else ""
+        chosen = self.context.words(f"answer.{text}") if one.values == YES_OR_NO else chosen
         form = QuestionForm(self.context, (one,), dict(sorted(self.fields.items())))
         return chosen or form.in_words(one)
 
@@ -216,7 +218,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
         return answer
     if reached and reached[0].depends:
         return reached[0]
-    every = (_filled(heard, one) for one in heard.context.game.questions if heard.size >= ENOUGH and not taking)
+    named = [one for one in heard.context.game.questions if is_told(heard.context, one.slug, heard.wanted)]
+    every = (_filled(heard, one) for one in named if heard.size >= ENOUGH and not taking)
     fitting = [form for form in every if form and form.answer]
     if len(fitting) == 1:
         return fitting[0]
@@ -275,6 +278,10 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(said.left) == 1
     whole = bool(worth) or guess or not _without_field(question, said, fields)
     form = FilledForm(heard, question, fields, whole, worth=worth)
+    if (trumps_first := with_trumps(context, question, said.fields, fields)) != fields:
+        other = replace(form, fields=trumps_first).answer
+        if other and form.answer and other.ruling.answer != form.answer.ruling.answer:
+            return replace(form, whole=False)  # which of them are trumps, nobody said
     ways = [replace(form, fields={**fields, name: cards}) for name, total in worth.items() for cards in hands[total]]
     answers = {one.answer and one.answer.ruling.answer for one in ways}
     return next(iter(ways), form) if not ways or answers in ({True}, {False}) else None  # it depends on the cards
@@ -377,7 +384,8 @@ def _without(example: Mapping[str, str], said: Mapping[str, str]) -> dict[str, s
 
 def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
     """The fields with what goes without saying: the other side's figure, where the rules say what both add up to."""
-    fields = {**fields, **_in_suits(context, question, fields)}
+    fields = {**fields, **of_trumps(context, question, fields)}
+    fields = {**fields, **in_suits(context, question, fields)}
     fields = {**_unsaid(question, fields), **fields}
     for figures in (one for one in form_fields(question) if one.by_side):
         side = fields.get(ALL_OF.get(figures.name, ""))
@@ -402,21 +410,3 @@ def _unsaid(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, st
     if not given or not all(name in UNSAID for name in wanted):
         return {}
     return {name: fields.get(BET, UNSAID[name]) if name == BETS else UNSAID[name] for name in wanted}
-
-
-def _in_suits(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """Cards that were told by their ranks alone, each in a suit, where suits do not matter, or cannot but be these.
-
-    Where a meld is asked about, cards of one rank are of several suits, and others of one.
-    """
-    number, suits = answer_kind(question) == NUMBER, [suit.glyph for suit in context.game.pack_suits]
-    if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
-        return {}
-    told = {field.name: fields.get(field.name, "").split() for field in form_fields(question) if field.kind == "cards"}
-    run = not number and len({card for cards in told.values() for card in cards} - WILD) > 1
-    every = cycle(suits[1:2] if run else suits)
-    return {
-        name: " ".join(f"{card}{next(every)}" if RANK.fullmatch(card) else card for card in cards)
-        for name, cards in told.items()
-        if cards
-    }

@@ -101,3 +101,11 @@ def test_a_trick_may_be_asked_about_before_it_is_complete() -> None:
 
 def test_cards_are_put_in_order_trumps_first_then_the_suit_led() -> None:
     assert facts("highest", trump="C", cards="10S AS 7C AD 9C")["order"] == ["9C", "7C", "AS", "10S", "AD"]
+
+
+def test_cards_that_were_won_count_trumps_by_their_own_values() -> None:
+    heap = "9H AS AD AC KS"
+    assert answer("card-points", trump="H", cards=heap) == 14 + 3 * 11 + 4
+    assert answer("card-points", trump="S", cards=heap) == 0 + 3 * 11 + 4
+    assert reasons("card-points", trump="H", cards=heap) == [("trump-values", True), ("plain-values", True)]
+    assert answer("card-points", trump="H", cards="7S", last=True) == 10

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.coinche.table import answer, facts, house, ruling, trick, unmet
+from tests.games.coinche.table import answer, facts, house, refused, ruling, trick, unmet
 
 ALL = house(sa_ta=True)
 COUNTED = house(sa_ta=True, declarations="counted")
@@ -188,3 +188,11 @@ def test_what_a_deal_is_worth() -> None:
     told = {"taker": 0, "contract": 100, "trump": "H", "tricks": [107, 55]}
     assert answer("deal", **told) == [210, 60]
     assert [line.rule for line in ruling("deal", **told).facts.lines] == ["rounded", "rounded", "contract-made"]
+
+
+def test_cards_that_were_won_count_by_the_trumps_of_the_deal() -> None:
+    rules = house(sa_ta=True, ta_values="fourteen")
+    assert answer("card-points", rules, trump="SA", cards="AS AD 10H") == 19 + 19 + 10
+    assert answer("card-points", rules, trump="TA", cards="JS 9D AS", last=True) == 14 + 9 + 6 + 10
+    assert answer("card-points", rules, trump="H", cards="JH JS 9S") == 20 + 2
+    assert refused("card-points", trump="TA", cards="JS") == [("trump", "sans-atout-tout-atout")]

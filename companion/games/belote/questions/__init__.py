@@ -6,6 +6,7 @@ QUESTIONS = (
     playing.LEGAL_CARDS,
     playing.TRICK,
     playing.HIGHEST,
+    playing.CARD_POINTS,
     declaring.DECLARATIONS,
     declaring.DECLARE,
     declaring.DECLARED,

@@ -1,4 +1,4 @@
-"""Which cards may I play, who wins the trick, which card is higher? (Parts B and E of the rules.)"""
+"""Which cards may I play, who wins the trick, which card is higher, what do cards count? (Parts B and E.)"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,18 @@ from itertools import pairwise
 
 from companion.engine.cards import Card
 from companion.engine.records import Seat
-from companion.engine.ruling import CardsToPlay, Facts, Problem, Question, Reason, RefusedCard, Ruling, cards_wanted
+from companion.engine.ruling import (
+    NO_FACTS,
+    CardsToPlay,
+    Facts,
+    NoFacts,
+    Problem,
+    Question,
+    Reason,
+    RefusedCard,
+    Ruling,
+    cards_wanted,
+)
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
@@ -41,6 +52,15 @@ class CardsToOrder:
 
     trump: TrumpNow
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Heap:
+    """Cards that a side has won, in any order; the last trick is among them, or not."""
+
+    trump: TrumpNow
+    cards: tuple[Card, ...]
+    last: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -103,6 +123,14 @@ def _highest(situation: CardsToOrder, house: House) -> Ruling[Card, CardOrder]:
     return Ruling(order[0], tuple(reasons), CardOrder(order=tuple(order)))
 
 
+def _card_points(situation: Heap, house: House) -> Ruling[int, NoFacts]:
+    trumps = {card.suit == situation.trump for card in situation.cards}
+    reasons = [Reason(Rule.TRUMP_VALUES if trump else Rule.PLAIN_VALUES) for trump in sorted(trumps, reverse=True)]
+    last = [Reason(Rule.LAST_TEN)] if situation.last else []
+    counted = points(situation.cards, situation.trump) + house.last_ten * situation.last
+    return Ruling(counted, (*reasons, *last), NO_FACTS)
+
+
 def _check_following(situation: Following, house: House) -> Iterator[Problem]:
     yield from cards_wanted("hand", situation.hand)
     yield from hand_exists("hand", situation.hand)
@@ -137,11 +165,12 @@ def _in_turn(seats: Sequence[int], house: House) -> bool:
     return all(turn < following for turn, following in pairwise(turns))
 
 
-def _check_heap(situation: CardsToOrder, house: House) -> Iterator[Problem]:
+def _check_cards(situation: CardsToOrder | Heap, house: House) -> Iterator[Problem]:
     yield from cards_wanted("cards", situation.cards)
     yield from cards_exist("cards", situation.cards)
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
 TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
-HIGHEST = Question(slug="highest", situation=CardsToOrder, answer=_highest, check=_check_heap)
+HIGHEST = Question(slug="highest", situation=CardsToOrder, answer=_highest, check=_check_cards)
+CARD_POINTS = Question(slug="card-points", situation=Heap, answer=_card_points, check=_check_cards)

@@ -12,6 +12,7 @@ QUESTIONS = (
     playing.LEGAL_CARDS,
     playing.TRICK,
     playing.HIGHEST,
+    playing.CARD_POINTS,
     playing.BELOTE,
     playing.DECLARATIONS,
     bidding.WHO_DEALS,

@@ -1,4 +1,4 @@
-"""Which cards may I play, who wins the trick, whose declarations count? (Parts E and F of the rules.)"""
+"""Which cards may I play, who wins the trick, what do cards count, whose declarations do? (Parts E and F.)"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from companion.engine.cards import Card, Rank, Suit
 from companion.engine.records import HandsBySeat, Seat, Side, recast
-from companion.engine.ruling import CardsToPlay, Facts, Problem, Question, Reason, Ruling
+from companion.engine.ruling import NO_FACTS, CardsToPlay, Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.belote.declarations import Claim, Step
 from companion.games.belote.house import House as BeloteHouse
 from companion.games.belote.questions import declaring
@@ -63,6 +63,15 @@ class CardsToOrder:
 
     trump: TrumpNow
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Heap:
+    """Cards that a side has won, in any order; the last trick is among them, or not."""
+
+    trump: TrumpNow
+    cards: tuple[Card, ...]
+    last: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -130,13 +139,21 @@ def _highest(situation: CardsToOrder, house: House) -> Ruling[Card, CardOrder]:
     return Ruling(order[0], tuple(reasons), CardOrder(order=tuple(order)))
 
 
+def _card_points(situation: Heap, house: House) -> Ruling[int, NoFacts]:
+    trumps_first = sorted(situation.cards, key=lambda card: str(card.suit) != situation.trump)
+    rules = dict.fromkeys(_rules_of(situation.trump, card)[1] for card in trumps_first)
+    last = [BeloteRule.LAST_TEN] if situation.last else []
+    counted = points(situation.cards, situation.trump, house) + house.last_ten * situation.last
+    return Ruling(counted, tuple(map(Reason, (*rules, *last))), NO_FACTS)
+
+
 def _check_following(situation: Following, house: House) -> Iterator[Problem]:
     yield from trumps_are_played(situation.trump, house)
     yield from as_in_belote(belote.LEGAL_CARDS.check(_as_belote(situation), house.as_belote))
 
 
 def _as_in_spades(
-    question: Question[Any, BeloteHouse], situation: Trick | CardsToOrder | AllHands, house: House
+    question: Question[Any, BeloteHouse], situation: Trick | CardsToOrder | Heap | AllHands, house: House
 ) -> Iterator[Problem]:
     """The problems that Belote has with a situation, whatever its trumps are."""
     yield from trumps_are_played(situation.trump, house)
@@ -148,6 +165,9 @@ LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_ca
 TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=partial(_as_in_spades, belote.TRICK))
 HIGHEST = Question(
     slug="highest", situation=CardsToOrder, answer=_highest, check=partial(_as_in_spades, belote.HIGHEST)
+)
+CARD_POINTS = Question(
+    slug="card-points", situation=Heap, answer=_card_points, check=partial(_as_in_spades, belote.CARD_POINTS)
 )
 
 

@@ -1,0 +1,81 @@
+"""Cards that somebody told by their ranks, or as trumps, each in a suit."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from itertools import cycle
+
+from companion.forms.question import Field, answer_kind, form_fields
+from companion.rulebook.ear import TRUMP, WILD
+from companion.web.shown.heard import NUMBER, AnyQuestion
+from companion.web.shown.question import QuestionForm
+from companion.web.shown.rules import RuleContext
+
+RANK = re.compile("[AKQJ2-9]|10")
+
+
+def _trumps(question: AnyQuestion) -> Field | None:
+    """The field that says which suit is trumps, if a question has one."""
+    return next((one for one in form_fields(question) if one.kind == "suit"), None)
+
+
+def _cards_told(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+    """The cards in each field that has some."""
+    names = (one.name for one in form_fields(question) if one.kind == "cards")
+    return {name: fields[name] for name in names if fields.get(name)}
+
+
+def of_trumps(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+    """The suit of trumps, with the cards that were named as trumps in it.
+
+    Where neither the search nor the table says it, one of which no card was named.
+    """
+    trumps, told = _trumps(question), _cards_told(question, fields)
+    if trumps is None or not told or not trumps.required:
+        return {}
+    suits = {str(suit): suit.glyph for suit in context.game.pack_suits}
+    free = (suit for suit, glyph in suits.items() if not any(glyph in cards for cards in told.values()))
+    suit = fields.get(trumps.name) or QuestionForm(context, (trumps,), {}).known(trumps) or next(free, "")
+    named = {name: cards.replace(TRUMP, suits[suit]) for name, cards in told.items() if suit in suits}
+    return {trumps.name: suit, **named} if suit else {}
+
+
+def with_trumps(
+    context: RuleContext, question: AnyQuestion, said: Mapping[str, str], fields: Mapping[str, str]
+) -> Mapping[str, str]:
+    """The fields, trumps among the cards that were told by their ranks alone if none was named."""
+    cards = _cards_told(question, said)
+    if answer_kind(question) != NUMBER or not _trumps(question) or any(TRUMP in told for told in cards.values()):
+        return fields
+    return {**fields, **in_suits(context, question, {**fields, **cards}, trumps_first=True)}
+
+
+def in_suits(
+    context: RuleContext, question: AnyQuestion, fields: Mapping[str, str], *, trumps_first: bool = False
+) -> Mapping[str, str]:
+    """Cards that were told by their ranks alone, each in a suit, where suits do not matter, or cannot but be these.
+
+    Where a meld is asked about, cards of one rank are of several suits, and others of one. Of a suit that is trumps
+    they are last, or first.
+    """
+    number, suits = answer_kind(question) == NUMBER, {str(suit): suit.glyph for suit in context.game.pack_suits}
+    if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
+        return {}
+    told = {name: cards.split() for name, cards in _cards_told(question, fields).items()}
+    run = not number and len({card for cards in told.values() for card in cards} - WILD) > 1
+    trumps = _trumps(question)
+    trump = suits.get(fields.get(trumps.name, ""), "") if trumps else ""
+    plain = [suit for suit in suits.values() if suit != trump]
+    every, used = cycle(range(len(plain))), Counter(card for cards in told.values() for card in cards)
+
+    def suited(card: str) -> str:
+        turn = next(every)
+        order = plain[1:2] if run else [*plain[turn:], *plain[:turn]]
+        order = [*[trump] * trumps_first, *order, *[trump] * (not trumps_first)] if trump else order
+        one = min((f"{card}{suit}" for suit in order), key=used.__getitem__)
+        used[one] += 1
+        return one
+
+    return {
+        name: " ".join(suited(card) if RANK.fullmatch(card) else card for card in cards) for name, cards in told.items()
+    }
