@@ -46,6 +46,8 @@ def act(key: str) -> Response:
     course = began.after(acts_of(sent.get("acts", "")))
     if course.problems:
         return _page(match, course)
+    if "set" in sent:
+        return _page(match, replace(course, entered=list(_with_key(sent))))
     further = began.after(course.acts[:-1]) if "back" in sent else course.after(_wanted(sent))
     if further.asks:
         keep_fields(match, PLAY, further.seen, {"acts": further.acts_so_far} if further.acts else {})
@@ -70,6 +72,12 @@ def _wanted(sent: "MultiDict[str, str]") -> Iterator[str]:
     blanks = iter(sent.getlist("blank"))
     for does, entered in zip(sent.getlist("does"), sent.getlist("amount"), strict=False):
         yield " ".join(_words(does, entered.strip())) if entered.strip() else next(blanks, does)
+
+
+def _with_key(sent: "MultiDict[str, str]") -> Iterator[str]:
+    """The amounts of a form, with that of the key that was pressed at its place: `2:10` is ten at the third."""
+    place, _, amount = sent["set"].partition(":")
+    return (amount if str(at) == place else entered for at, entered in enumerate(sent.getlist("amount")))
 
 
 def _words(does: str, entered: str) -> Sequence[str]:

@@ -63,6 +63,26 @@ def test_stakes_are_offered_as_in_the_last_deal(phone: Phone, pontoon: str) -> N
     assert staked == ["10", "20", "", "", "", ""]
 
 
+def test_one_tap_puts_a_usual_stake_beside_a_player_and_keeps_what_was_typed(phone: Phone, pontoon: str) -> None:
+    settle(phone, pontoon, told("19", {4: ("20", "5"), 8: ("18", "5"), 12: ("bust", "40")}))
+    page = phone.open(f"{pontoon}/play")
+    usual = [key.text for key in page.first("div", class_="usual-stakes").every("button")]
+    assert {"5", "40"} <= {*usual}, "what this match stakes"
+    form = page.first("form", class_="stake-fields")
+    sent = {"acts": "", "does": ["stake"] * 6, "amount": ["5", "7", "40", "", "", ""]}
+    key = next(key for key in form.every("button", name="set") if key["aria-label"] == "Eve: Stake 40")
+    page = read(phone.client.post(f"{pontoon}/play", data={**sent, "set": key["value"], "seen": "2"}).text)
+    form = page.first("form", class_="stake-fields")
+    assert [field["value"] for field in form.every("input", name="amount")] == ["5", "7", "40", "40", "", ""]
+    there = [key["aria-label"] for key in form.every("button", name="set") if key["aria-pressed"]]
+    assert there == [
+        "Bob: Stake 5",
+        "Dora: Stake 40",
+        "Eve: Stake 40",
+    ]
+    assert not list(page.of_class("has-error"))
+
+
 def test_a_stake_that_cannot_be_is_said_at_its_field_and_the_others_stay(phone: Phone) -> None:
     sheet = sit(phone, "pontoon", SEVEN[:4], stake_least="10", stake_most="50")
     sent = {"blank": "out", "does": ["stake"] * 3, "amount": ["20", "60", ""]}

@@ -34,11 +34,15 @@ class ActKey:
 
 @dataclass(frozen=True, slots=True)
 class AmountRow:
-    """A field for one player's amount, as entered or as last time; `wrong` if that amount was refused."""
+    """A field for one player's amount, as entered or as last time; `wrong` if that amount was refused.
+
+    Its `keys` each put an amount into it; the one that is there is filled.
+    """
 
     name: str
     value: str
     wrong: bool
+    keys: Sequence[ActKey] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,15 +178,18 @@ class PlayState:
     @property
     def stakes(self) -> list[AmountRow]:
         """A stake field for each player who is still to stake, in turn."""
-        entered = dict(enumerate(self.entered))
-        return [
-            AmountRow(
-                self.match.sides[player],
-                entered.get(at, "") if entered else str(self._hands.stakes.get(player, "")),
-                bool(entered) and at == self.wrong and not self.asks,
-            )
-            for at, player in enumerate(self.now.waiting)
-        ]
+        return [self._stake(at, player) for at, player in enumerate(self.now.waiting)]
+
+    def _stake(self, at: int, player: int) -> AmountRow:
+        entered, words = dict(enumerate(self.entered)), self.match.words
+        value = entered.get(at, "") if entered else str(self._hands.stakes.get(player, ""))
+        amounts = ((amount, value == str(amount)) for amount in self._hands.amounts)
+        return AmountRow(
+            self.match.sides[player],
+            value,
+            bool(self.problems) and at == self.wrong and not self.asks,
+            [ActKey(f"{at}:{amount}", words.write(amount), is_there) for amount, is_there in amounts],
+        )
 
     @property
     def acts_so_far(self) -> str:
