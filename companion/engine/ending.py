@@ -73,14 +73,13 @@ def deals_left(house: Any, played: Played) -> int | None:
 
 def last_deal(house: Any, played: Played) -> Any:
     """The house rules under which one more deal is played; None where the table cannot call it."""
-    can = may_call_last_deal(house, played)
-    return replace(house, ends="deals", deal_count=len(_deals(played)) + 1) if can else None
+    coming = len(_deals(played)) + 1
+    return replace(house, ends="deals", deal_count=coming) if may_call_last_deal(house, coming) else None
 
 
-def may_call_last_deal(house: Any, played: Played) -> bool:
-    """True unless the table has agreed on a number of deals already, or there are too many of them to be one."""
-    few = len(played) < MOST_DEALS or len(_deals(played)) < MOST_DEALS
-    return ends(house) != "deals" and hasattr(house, "deal_count") and few
+def may_call_last_deal(house: Any, coming: int) -> bool:
+    """True unless the table has agreed on a number of deals already, or the `coming` one is beyond any such number."""
+    return ends(house) != "deals" and hasattr(house, "deal_count") and coming <= MOST_DEALS
 
 
 def agreed_length(rules: Iterable[Opened | Ruled]) -> dict[str, Any]:

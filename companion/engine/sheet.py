@@ -114,7 +114,7 @@ class Sheet(Generic[D, H, S]):
     @property
     def standing(self) -> S:
         """The standing before the coming deal."""
-        return self.every_row[-1].scored.standing if self.every_row else self.start
+        return self._last.scored.standing if self._last else self.start
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -161,8 +161,12 @@ class Sheet(Generic[D, H, S]):
     @property
     def coming(self) -> int:
         """The number of the deal to come."""
-        last = self.every_row[-1] if self.every_row else None
-        return last.number + (not last.between) if last else 1
+        return self._last.number + (not self._last.between) if self._last else 1
+
+    @property
+    def _last(self) -> ScoredDeal[D, H, S] | None:
+        """The last row, or that of a struck deal behind it."""
+        return max((*self.rows[-1:], *self.struck[-1:]), key=lambda row: row.entry.seq, default=None)
 
     def at(self, row: int) -> ScoredDeal[D, H, S]:
         """The deal on that row of the sheet. Raises `LookupError`."""

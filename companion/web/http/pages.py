@@ -26,10 +26,11 @@ from jinja2.ext import Extension
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
-from companion.web.http.locale import gzip_wanted, request_words, vary
+from companion.web.http.locale import gzip_wanted, request_words
 from companion.web.http.site import address, site
 
 HTML = "text/html; charset=utf-8"
+VARY = "HX-Target, Accept-Encoding, Accept-Language"
 HTMX = "https://cdn.jsdelivr.net/npm/htmx.org@4.0.1/dist/htmx.min.js"
 HTMX_INTEGRITY = "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn"
 LONGEST = 1000  # letters; a longer address is not worth keeping anything under
@@ -85,8 +86,8 @@ class Body:
 
     @cached_property
     def mark(self) -> str:
-        """A digest of the bytes, for the ETag."""
-        return blake2b(self.plain, digest_size=12).hexdigest()
+        """A digest of the bytes, for the ETag: of the compressed ones, which are few."""
+        return blake2b(self.packed, digest_size=12).hexdigest()
 
 
 def memory(finished: FinishedPage) -> int:
@@ -100,7 +101,7 @@ class Page(Response):
     def __init__(self, finished: FinishedPage, status: int, personal: Mapping[str, str] = NOBODY) -> None:
         super().__init__(status=status, content_type=HTML)
         self.finished, self.personal = finished, personal
-        self.headers["Vary"] = "HX-Target"
+        self.headers["Vary"] = VARY
 
 
 def enter(app: Flask) -> None:
@@ -288,7 +289,6 @@ def _send(answer: Response) -> Response:
     body, zipped = answer.finished.body(answer.personal), gzip_wanted()
     was_here = "Cookie" in request.headers
     answer.set_data(body.plain if not zipped else body.packed if was_here else body.packed_small)
-    vary(answer, "Accept-Encoding")
     if zipped:
         answer.headers["Content-Encoding"] = "gzip"
     if request.method in READING and answer.status_code == 200:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.engine.events import (
     Amended,
@@ -27,6 +27,13 @@ IN_A_LINE = 3  # as many sides whose points stand in one line
 PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
 
 
+class TakenBack(NamedTuple):
+    """An entry that was struck out, and the strike."""
+
+    strike: Entry
+    entry: Entry
+
+
 def record_of(entry: Entry) -> Any:
     """The deal that an entry wrote, else its event."""
     return entry.event.deal if isinstance(entry.event, Recorded) else entry.event
@@ -46,8 +53,8 @@ class LogView:
         return undoable(self.sheet.entries)
 
     @cached_property
-    def redo(self) -> Any:
-        """The entry that is not a deal and that "restore" would restore, and the strike that took it back; else None.
+    def redo(self) -> TakenBack | None:
+        """What "restore" would restore, where that is not a deal; else None.
 
         A deal has that key in its own row.
         """
@@ -55,7 +62,7 @@ class LogView:
         if strike is None or not isinstance(strike.event, Struck):
             return None
         entry = self.sheet.entries[strike.event.of - 1]
-        return None if isinstance(entry.event, Recorded) else {"strike": strike, "entry": entry}
+        return None if isinstance(entry.event, Recorded) else TakenBack(strike, entry)
 
     @cached_property
     def stands(self) -> frozenset[int]:
@@ -65,7 +72,7 @@ class LogView:
     @cached_property
     def struck_by(self) -> dict[int, Entry]:
         """The strike of each event that is struck out; striking that strike restores the event."""
-        strikes = ((entry.event.of, entry) for entry in self.sheet.entries if isinstance(entry.event, Struck))
+        strikes = [(entry.event.of, entry) for entry in self.sheet.entries if isinstance(entry.event, Struck)]
         return {of: entry for of, entry in strikes if entry.seq in self.stands}
 
     @property
@@ -86,7 +93,8 @@ class LogView:
 
     def written(self, seq: int) -> AnyDeal | None:
         """The record that event `seq` wrote or corrected; None if it is struck out."""
-        return self._rows.get(seq)
+        last = self.sheet.rows[-1] if self.sheet.rows else None
+        return last if last and last.entry.seq == seq else self._rows.get(seq)
 
     @cached_property
     def _rows(self) -> dict[int, AnyDeal]:

@@ -327,7 +327,7 @@ class MatchView:
     @property
     def may_call_last_deal(self) -> bool:
         """True if the table may say that the next deal is the last one."""
-        return self.writes and not self.over and may_call_last_deal(self.sheet.house, self.sheet.played)
+        return self.writes and not self.over and may_call_last_deal(self.sheet.house, self.coming)
 
     @property
     def coming(self) -> int:
