@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Ten thousand tests stay as they are from here on: nothing of them is garbage, and little of what one leaves."""
     gc.freeze()
-    gc.set_threshold(50_000, 50, 50)
+    gc.set_threshold(200_000, 50, 50)
 
 
 @pytest.fixture(scope="session")

@@ -2,22 +2,21 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from html import unescape
 
 VOID = frozenset({"br", "circle", "hr", "img", "input", "line", "link", "meta", "path", "rect"})
 SILENT = frozenset({"script", "style", "template"})
 
 
-@dataclass(eq=False)
 class Element:
     """One element; `inside` holds its words and the elements in it."""
 
-    tag: str
-    attributes: dict[str, str] = field(default_factory=dict)
-    parent: "Element | None" = field(default=None, repr=False)
-    inside: "list[Element | str]" = field(default_factory=list, repr=False)
+    __slots__ = ("__dict__", "attributes", "inside", "parent", "tag")
+
+    def __init__(self, tag: str, attributes: dict[str, str], parent: "Element | None" = None) -> None:
+        self.tag, self.attributes, self.parent = tag, attributes, parent
+        self.inside: list[Element | str] = []
 
     def __getitem__(self, name: str) -> str:
         return self.attributes.get(name, "")
@@ -77,11 +76,10 @@ class Element:
         return self.up("").first("form", id=self["form"]) if self["form"] else self.up("form")
 
 
-PART = re.compile(
-    r"""<!--.*?-->|<!doctype\ html>
-    |</(?P<ends>[a-zA-Z][a-zA-Z0-9]*)>
-    |<(?P<tag>[a-zA-Z][a-zA-Z0-9]*)(?P<attributes>(?:\s+[\w:.-]+(?:="[^"]*"|='[^']*')?)*)\s*(?P<closed>/)?>
-    |(?P<text>[^<]+)""",
+AFTER = re.compile(  # what may stand between `<` and the text after it
+    r"""(?P<tag>[a-zA-Z][a-zA-Z0-9]*)(?P<attributes>(?:\s+[\w:.-]+(?:="[^"]*"|='[^']*')?)*)\s*(?P<closed>/)?>
+    |/(?P<ends>[a-zA-Z][a-zA-Z0-9]*)>
+    |!--.*?-->|!doctype\ html>""",
     re.VERBOSE | re.DOTALL,
 )
 ATTRIBUTE = re.compile(r"""([\w:.-]+)(?:="([^"]*)"|='([^']*)')?""")
@@ -89,28 +87,35 @@ ATTRIBUTE = re.compile(r"""([\w:.-]+)(?:="([^"]*)"|='([^']*)')?""")
 
 def read(html: str) -> Element:
     """The page as a tree. Fails where it is not written strictly: values in quotes, elements properly nested."""
-    here = top = Element("")
-    at = 0
-    for part in PART.finditer(html):
-        assert part.start() == at, f"no HTML: {html[at : at + 80]!r}"
-        at = part.end()
-        if text := part["text"]:
-            here.inside.append(unescape(text) if "&" in text else text)
-        elif part["tag"]:
-            element = Element(part["tag"].lower(), _attributes(part["attributes"]), here)
+    here = top = Element("", {})
+    before, *parts = html.split("<")
+    if before:
+        here.inside.append(unescape(before))
+    for tag, attributes, holds, ends, text in map(_part, parts):
+        if tag:
+            element = Element(tag, attributes, here)
             here.inside.append(element)
-            here = element if element.tag not in VOID and not part["closed"] else here
-        elif (ends := (part["ends"] or "").lower()) and ends not in VOID:
-            assert here.tag == ends, f"{part[0]} closes <{here.tag}>"
+            here = element if holds else here
+        elif ends:
+            assert here.tag == ends, f"</{ends}> closes <{here.tag}>"
             here = here.parent or top
-    assert at == len(html), f"no HTML: {html[at : at + 80]!r}"
+        if text:
+            here.inside.append(text)
     assert here is top, f"<{here.tag}> is never closed"
     return top
 
 
-@cache  # most of them stand on many pages
-def _attributes(written: str) -> dict[str, str]:
-    return {name.lower(): unescape(one or other) for name, one, other in ATTRIBUTE.findall(written)}
+@lru_cache(2**17)  # most of them stand on many pages
+def _part(written: str) -> tuple[str, dict[str, str], bool, str, str]:
+    """After a `<`: the element that begins, its attributes, if it holds others; which one ends; the text behind it."""
+    part = AFTER.match(written)
+    assert part, f"no HTML: {'<' + written[:80]!r}"
+    tag, ends = (part["tag"] or "").lower(), (part["ends"] or "").lower()
+    attributes = {
+        name.lower(): unescape(one or other) for name, one, other in ATTRIBUTE.findall(part["attributes"] or "")
+    }
+    holds = tag not in VOID and not part["closed"]
+    return tag, attributes, holds, "" if ends in VOID else ends, unescape(written[part.end() :])
 
 
 def fields(form: Element) -> dict[str, str]:

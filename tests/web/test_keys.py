@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.page import Element
+from tests.page import Element, read
 from tests.phone import Phone, begin, deal, record, totals
 from tests.web.cookies import listed
 
@@ -52,12 +52,8 @@ def test_the_looking_key_cannot_write(look: str, other: Phone, post: str) -> Non
 
 def form(action: str, **hidden: str) -> Element:
     """A form that no page of ours shows."""
-    made = Element("form", {"action": action, "method": "post"})
-    made.inside = [Element("input", {"name": name, "value": text}, made) for name, text in hidden.items()]
-    made.inside.append(Element("button", {}, made, ["Write"]))
-    page = Element("", inside=[made])
-    made.parent = page
-    return page
+    inputs = "".join(f'<input name="{name}" value="{text}">' for name, text in hidden.items())
+    return read(f'<form action="{action}" method="post">{inputs}<button>Write</button></form>')
 
 
 @pytest.mark.parametrize("page", PAGES)
