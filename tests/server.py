@@ -20,6 +20,14 @@ READY = re.compile(r"^ready on port (\d+)")
 TOP = Path(__file__).parent.parent
 INDEXES = TOP / ".cache" / "search"  # named after all that they are made of: each is made once, whoever searches
 SHARED = {"COMPANION_SEARCH": str(INDEXES)}
+COMPILED = """import sys
+from flask import Flask
+from jinja2 import FileSystemBytecodeCache
+Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}
+from companion.command import main
+sys.exit(main())
+"""
+PROGRAM = (sys.executable, "-c", COMPILED)  # templates are compiled once for all, which takes each server a second
 
 
 class _Stay(HTTPRedirectHandler):
@@ -52,7 +60,7 @@ class Server:
 
 @contextmanager
 def serving(
-    where: Path | str, *arguments: str, program: tuple[str, ...] = (sys.executable, "-m", "companion"), cwd: Path = TOP
+    where: Path | str, *arguments: str, program: tuple[str, ...] = PROGRAM, cwd: Path = TOP
 ) -> Iterator[Server]:
     """The program, from its ready line on; stopped at the end if it still runs."""
     kind = "--database" if is_address(where) else "--data"

@@ -3,7 +3,6 @@
 import os
 import re
 import subprocess
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -15,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import chromium, htmx, tables
 from tests.browser.phone import Mode, Phone
-from tests.server import SHARED
+from tests.server import PROGRAM, SHARED
 
 HOST = "pad.test"  # not localhost: browsers trust that more than the address of a machine on the network
 RESOLVED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1, {htmx.NOWHERE}"
@@ -62,7 +61,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the command serves, with data of its own."""
     told = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path_factory.mktemp("data")))
-    command = [sys.executable, "-m", "companion", *told]
+    command = [*PROGRAM, *told]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | SHARED) as running:
         assert running.stdout
         ready = next(found for line in running.stdout if (found := re.match(r"ready on port (\d+)", line)))
