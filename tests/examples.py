@@ -2,11 +2,11 @@
 
 from hypothesis import settings
 
-USUAL, SEARCHING = 25, 500
+USUAL, SEARCHING = 10, 500
 
 
 def times(usual: int) -> int:
-    """As many examples by default, and twenty times as many with `--hypothesis-profile=searching`."""
+    """As many examples by default, and fifty times as many with `--hypothesis-profile=searching`."""
     return usual * settings().max_examples // USUAL
 
 

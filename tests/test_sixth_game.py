@@ -54,7 +54,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(house: Path, *arguments: str) -> None:
     """Run tests of that house in a process of their own: they want its shelf."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
+    command = [sys.executable, "-m", "pytest", "-q", "--assert=plain", "-p", "no:cacheprovider", *arguments]
     ran = subprocess.run(command, cwd=house, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 

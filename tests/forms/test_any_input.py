@@ -24,7 +24,7 @@ ASKED = pytest.mark.parametrize(
 )
 HOUSES = {slug: houses(game) for slug, game in shelf().items()}
 ANY = settings(suppress_health_check=[HealthCheck.too_slow])
-FEW = settings(ANY, max_examples=times(4))
+FEW = settings(ANY, max_examples=times(2))
 
 
 def can_be_sent(value: Any) -> bool:

@@ -16,7 +16,7 @@ from companion.games import shelf
 from tests.examples import times
 from tests.games.trivial import TRIVIAL
 
-SEEDS, SOME, FEW = times(400), times(100), times(8)
+SEEDS, SOME, FEW = times(200), times(60), times(4)
 GAMES = [(slug, profile) for slug, game in shelf().items() for profile in game.profiles]
 DRAWN = {
     (one.draw, profile): (slug, profile, one.name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from companion.engine.house import Option
@@ -10,8 +10,8 @@ from companion.engine.ruling import Refused
 from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.scalars import value_name
 from companion.games import shelf
-from companion.rulebook.book import Book
-from tests.rulebook.phrases import written
+from companion.rulebook.book import Book, book
+from companion.rulebook.words import SOURCE
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,14 +27,9 @@ class Table:
     def __str__(self) -> str:
         return f"{self.game.slug}-{self.option}-{value_name(self.value)}-{self.players}"
 
-    @property
+    @cached_property
     def book(self) -> Book:
-        return book_of(self)
-
-
-@cache
-def book_of(table: Table) -> Book:
-    return Book(table.game.slug, written(table.game.slug).words, table.house)
+        return book(self.game.slug, self.house, SOURCE)
 
 
 def values(option: Option) -> tuple[Any, ...]:

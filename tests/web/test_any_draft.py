@@ -17,7 +17,7 @@ from tests.web.bank import FOUR, told
 from tests.web.drafts import HTMX, POLL
 from tests.web.test_replaced import replace
 
-SHARED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=times(4))
+SHARED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=times(2))
 ODD = ["99", "9" * 30, "9" * 5000, "-1", "٣", "১২", "²", "\x00", "1.5", "5+5", "on", "no", "0", "1", "x", "", "9" * 12]
 HANDS = told("19", {row: ("20", "10", {"player": str(row // 4)}) for row in (4, 8, 12)}, banker="0")
 DEALS: dict[str, Mapping[str, str]] = {

@@ -164,7 +164,7 @@ def begun(slug: str, form: AnyForm, data: st.DataObject) -> Shown:
 
 
 @pytest.mark.parametrize(("slug", "form"), FORMS, ids=[f"{slug}-{form.name}" for slug, form in FORMS])
-@settings(max_examples=times(6))
+@settings(max_examples=times(2))
 @given(data=st.data())
 def test_the_form_reads_as_if_it_were_drawn_anew(
     app: Flask, forgetful: Flask, slug: str, form: AnyForm, data: st.DataObject

@@ -24,7 +24,7 @@ from tests.web.drafts import keep, melded, others
 
 LANGUAGES = ("en", pseudo.LANGUAGE)  # where there is much to look at, now one and now the other, on one cache
 ACTS = 8
-ROUNDS, MOST = times(10), 4
+ROUNDS, MOST = times(5), 4
 TOKEN = re.compile(r'(?<=name="token" value=")[\w-]{12}')
 HOUSES = ({"house.target": "700"}, {"house.red_three_debit_four": "400"}, {"house.target": "900"})
 OF_A_MATCH = ("", "?open=1", "/rules", "/rules/opening", "/ask", "/ask/minimum", "/now", "/log", "/names", "/house")

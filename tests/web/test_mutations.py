@@ -10,7 +10,7 @@ from tests.phone import Phone, begin, deal, record
 from tests.web.bank import sit
 from tests.web.mutations import Mutations
 
-MANY, LATE = times(500), 2
+MANY, LATE = times(250), 2
 
 
 @pytest.mark.slow

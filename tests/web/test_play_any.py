@@ -14,7 +14,7 @@ from tests.phone import Phone
 from tests.web.bank import GAMES, SEVEN, settle, sit
 from tests.web.played import after_the_deal, at, keys, recorded, room, write
 
-SOME = settings(max_examples=times(6))
+SOME = settings(max_examples=times(3))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -28,7 +28,7 @@ FREEST: dict[str, Any] = {
     "semi_clean": 150,
 }
 HARD_22 = "3S 6C AH 5S AC 7S 5C 4S 6S 2S JK 2H 3H 4H 4C 2C 2H 3C 5H 6H AS 7C"
-SLOW = settings(max_examples=times(12))
+SLOW = settings(max_examples=times(6))
 
 
 @st.composite
