@@ -140,6 +140,10 @@ WORDS = """(span) => [...span.textContent.matchAll(/\\S+/g)].map(({ index, 0: wo
 })"""
 
 
+BROKEN = """(key) => { const range = document.createRange(); range.selectNodeContents(key.lastChild);
+    return range.getClientRects().length; }"""
+
+
 @pytest.mark.parametrize("game", ["canasta", "burraco"])
 def test_a_correction_that_changes_a_total_is_saved_in_sight(desk: Phone, server: str, game: str) -> None:
     sheet = begin(server, game, TABLES["four players of 24 letters"])
@@ -162,6 +166,8 @@ def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(desk: Phone, ser
     assert box.evaluate(WORDS) == [1, 1]
     desk.open(f"{begin(server, 'burraco-3', TABLES[SHORTER])}?lang=en&alone=1")
     assert desk.page.locator("#row-clean_burracos-alone-0 .print small").evaluate(WORDS) == [1, 1]
+    desk.open(f"{begin(server, 'belote', TABLES[SHORTER])}?lang=en&trump=D")
+    assert desk.page.locator(".suit-choices :checked + span").evaluate(BROKEN) == 1
 
 
 def test_on_the_narrowest_phone_two_long_names_take_two_lines(desk: Phone, server: str) -> None:
