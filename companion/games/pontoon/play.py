@@ -24,7 +24,7 @@ from companion.games.pontoon.hands import (
     points,
     values_at,
 )
-from companion.games.pontoon.house import House
+from companion.games.pontoon.house import NO_LIMIT, House
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import verdict
 from companion.games.pontoon.standing import Standing
@@ -62,7 +62,8 @@ def next_price(table: Table, house: House) -> Price | None:
 
 def _stake(table: Table, act: Act, house: House) -> Iterator[Reason]:
     within = act.amount is None or house.stake_least <= act.amount <= house.stake_most
-    yield Reason(Rule.STAKE_LIMITS, within, {"least": house.stake_least, "most": house.stake_most})
+    rule = Rule.STAKE_LIMITS if house.stakes_agreed else Rule.OPENING_STAKE
+    yield Reason(rule, within, {"least": house.stake_least, "most": house.stake_most})
 
 
 def _split(table: Table, act: Act, house: House) -> Iterator[Reason]:
@@ -199,7 +200,8 @@ def refuse(every: Iterable[Reason]) -> None:
 
 def _problem(reason: Reason) -> Problem:
     if {"least", "most"} <= reason.about.keys():
-        return Problem("amount", reason.rule, "between", reason.about)
+        limited = reason.about["most"] != NO_LIMIT
+        return Problem("amount", reason.rule, "between" if limited else "at-least", reason.about)
     return Problem("does", reason.rule, "not-now", reason.about)
 
 

@@ -165,6 +165,21 @@ def test_a_refusal_of_an_amount_names_its_bounds() -> None:
     assert problem.about == {"least": 10, "most": 20}
 
 
+@pytest.mark.parametrize(
+    ("house", "rule", "says"),
+    [
+        (HOUSE, "opening-stake", "at-least"),
+        (House(stake_least=5), "stake-limits", "at-least"),
+        (House(stake_least=5, stake_most=50), "stake-limits", "between"),
+    ],
+)
+def test_a_stake_of_nothing_is_refused_by_what_the_table_has_agreed(house: House, rule: str, says: str) -> None:
+    with pytest.raises(Refused) as refused:
+        played("stake 0", house=house)
+    (problem,) = refused.value.problems
+    assert (problem.rule, problem.says, problem.about["least"]) == (rule, says, house.stake_least)
+
+
 @pytest.mark.parametrize(("told", "act"), [((), "stake"), (STAKED, "buy"), ((*STAKED, "stick", "stick"), "turn-up")])
 def test_an_act_needs_its_amount_or_its_hand(told: Iterable[str], act: Any) -> None:
     with pytest.raises(Refused) as refused:
