@@ -1,6 +1,7 @@
 // What is wrong with the layout of the page, in sentences. Everything that folds is open, and the viewport as high as
-// the page, so that every point of it can be asked what lies there.
+// the page, so that every point of it can be asked what lies there; where it is lower, the height that the page wants.
 () => {
+  if (document.body.scrollHeight > innerHeight) return document.body.scrollHeight;
   const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   const TARGET = 44, HALF = TARGET / 2 - 1;
   const found = [];

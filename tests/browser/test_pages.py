@@ -31,7 +31,6 @@ def reader(desk: Phone, paths: dict[str, str]) -> Phone:
 @pytest.mark.parametrize("name", EVERYWHERE)
 def test_everybody_can_read_and_tap_all_of_it(reader: Phone, paths: dict[str, str], name: str) -> None:
     reader.open(paths[name])
-    expect(reader.page.locator("h1, h2").first).to_be_attached()
     looks_right(reader.page)
 
 
