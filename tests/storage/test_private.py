@@ -1,5 +1,6 @@
 """What the program writes is for its own eyes; a first start that fails leaves nothing behind."""
 
+import json
 import os
 import stat
 import subprocess
@@ -74,28 +75,35 @@ def test_the_files_of_the_search_are_closed_to_others(tmp_path: Path) -> None:
     assert (mode(tmp_path / "search"), modes(tmp_path / "search")) == (0o700, {"words": 0o600})
 
 
+ROOMS = (0, 512, 4096, 32768, 65536, 100_000, 130_000)  # bytes that a file may have
 BEGIN = """
-import resource, signal, sys
+import json, resource, signal, sys
+from multiprocessing import get_context
 from pathlib import Path
-from companion.command import main
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]),) * 2)
-from companion.web import create_app
 from companion.storage import ForeignDatabase, NotSaved
-try:
-    create_app(Path(sys.argv[1]) / "a" / "b").extensions["companion"].database.close()
-except (ForeignDatabase, NotSaved) as reason:
-    sys.exit(str(reason))
+from companion.web import create_app
+
+def begin(room):
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
+    try:
+        create_app(Path(sys.argv[1]) / str(room) / "data").extensions["companion"].database.close()
+    except (ForeignDatabase, NotSaved) as reason:
+        return str(reason)
+
+with get_context("fork").Pool(1, maxtasksperchild=1) as each:
+    print(json.dumps(each.map(begin, map(int, sys.argv[2:]), 1)))
 """
 
 
-@pytest.mark.parametrize("room", [0, 512, 4096, 32768, 65536, 100_000, 130_000])
-def test_a_first_start_on_a_full_disk_leaves_nothing_behind(tmp_path: Path, room: int) -> None:
-    command = [sys.executable, "-c", BEGIN, str(tmp_path), str(room)]
+def test_a_first_start_on_a_full_disk_leaves_nothing_behind(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", BEGIN, str(tmp_path), *map(str, ROOMS)]
     began = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert len(began.stderr.splitlines()) == bool(began.returncode), began.stderr
-    assert not list(tmp_path.iterdir()) or not began.returncode
-    assert room or began.returncode
+    assert (began.returncode, began.stderr) == (0, "")
+    refused = {room: reason for room, reason in zip(ROOMS, json.loads(began.stdout), strict=True) if reason}
+    assert 0 in refused
+    assert [reason for reason in refused.values() if len(reason.splitlines()) > 1] == []
+    assert {int(path.name) for path in tmp_path.iterdir()} == set(ROOMS) - refused.keys()
 
 
 @pytest.mark.parametrize("fails", ["_open", "secret"])
