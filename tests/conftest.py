@@ -27,6 +27,7 @@ EVERY_PAGE = frozenset({"pages", "paths"})  # the fixtures of that name
 settings.register_profile("searching", deadline=None, max_examples=SEARCHING)
 settings.register_profile("the same", deadline=None, max_examples=USUAL, derandomize=True)  # what passed passes again
 settings.load_profile("the same")
+gc.disable()  # what is collected stays
 INDEXES.mkdir(parents=True, exist_ok=True)
 FILES.folder = INDEXES
 Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}  # for every app of a run
@@ -40,6 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Ten thousand tests stay as they are from here on: nothing of them is garbage, and little of what one leaves."""
     gc.freeze()
+    gc.enable()
     gc.set_threshold(200_000, 50, 50)
 
 
