@@ -114,7 +114,8 @@ class Sheet(Generic[D, H, S]):
     @property
     def standing(self) -> S:
         """The standing before the coming deal."""
-        return self._last.scored.standing if self._last else self.start
+        last = self._last
+        return last.scored.standing if last else self.start
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -161,12 +162,15 @@ class Sheet(Generic[D, H, S]):
     @property
     def coming(self) -> int:
         """The number of the deal to come."""
-        return self._last.number + (not self._last.between) if self._last else 1
+        last = self._last
+        return last.number + (not last.between) if last else 1
 
     @property
     def _last(self) -> ScoredDeal[D, H, S] | None:
         """The last row, or that of a struck deal behind it."""
-        return max((*self.rows[-1:], *self.struck[-1:]), key=lambda row: row.entry.seq, default=None)
+        if self.struck:
+            return max((*self.rows[-1:], self.struck[-1]), key=lambda row: row.entry.seq)
+        return self.rows[-1] if self.rows else None
 
     def at(self, row: int) -> ScoredDeal[D, H, S]:
         """The deal on that row of the sheet. Raises `LookupError`."""

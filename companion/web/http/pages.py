@@ -19,12 +19,14 @@ from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
+from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, Response, current_app, g, render_template, request, url_for
 from flask.templating import Environment
 from jinja2.ext import Extension
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
+from werkzeug.datastructures import Headers
 
 from companion.web.http.locale import gzip_wanted, request_words
 from companion.web.http.site import address, site
@@ -40,6 +42,7 @@ MOST_BODIES = 4  # of one page that are kept: of phones with nothing of their ow
 MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
 NOBODY: Mapping[str, str] = {}
 READING = ("GET", "HEAD")
+NOT_MODIFIED = 304
 PLAIN = " :=(){}@"  # signs of a picture that its address may hold as they are
 
 
@@ -102,6 +105,10 @@ class Page(Response):
         super().__init__(status=status, content_type=HTML)
         self.finished, self.personal = finished, personal
         self.headers["Vary"] = VARY
+
+    def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
+        """Its headers as they are: nothing in them is relative, and their length is set with the bytes."""
+        return super().get_wsgi_headers(environ) if self.status_code == NOT_MODIFIED else self.headers
 
 
 def enter(app: Flask) -> None:
@@ -174,11 +181,10 @@ def here() -> str:
 
     The answer to a poll or a write is a page with another address, which `show_at` has set.
     """
-    if shown := g.get("shown_at"):
-        return str(shown)
-    return (
-        f"{request.root_path}{request.full_path}".rstrip("?") if request.method in READING else url_for("home.matches")
-    )
+    if "shown_at" not in g:
+        own = request.method in READING
+        show_at(f"{request.root_path}{request.full_path}".rstrip("?") if own else url_for("home.matches"))
+    return str(g.shown_at)
 
 
 def show_at(address: str) -> None:

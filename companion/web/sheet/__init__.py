@@ -24,7 +24,7 @@ from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
-from companion.web.shown.form_keys import form_key, row_key
+from companion.web.shown.form_keys import account_key, form_key, row_key
 from companion.web.shown.house import Difference, differing, house_line
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
@@ -114,6 +114,7 @@ EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long ma
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(first_listed)
+blueprint.add_app_template_global(account_key)
 blueprint.add_app_template_global(form_key)
 blueprint.add_app_template_global(house_line)
 blueprint.add_app_template_global(row_key)

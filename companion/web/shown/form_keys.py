@@ -1,4 +1,7 @@
-"""Cache keys of the text of a form and of its rows: whatever stands there but the figures, which are blanks in it."""
+"""Cache keys of the text of a form and of its rows: whatever stands there but the figures, which are blanks in it.
+
+So has what its draft comes to, which a phone is shown as it enters it, and sees again with its sheet.
+"""
 
 from collections.abc import Hashable
 
@@ -16,6 +19,12 @@ def form_key(form: DealForm) -> Hashable:
     totals = form.match.sheet.totals if form.beside_totals else ()
     forms = tuple(form.match.other_forms)
     return _place(form), bound.rows, wanted, chosen, looks, form.says_something, form.thrown, totals, forms
+
+
+def account_key(form: DealForm) -> Hashable:
+    """The key of what is entered, line by line: by the sheet as it is, and as it was when the form was begun."""
+    match = form.match
+    return match.access, match.sheet.seq, form.keep, form.stem, *form.bound.entered.items()
 
 
 def row_key(row: RowView) -> Hashable:
