@@ -34,6 +34,11 @@ def test_two_whom_no_letter_tells_apart_keep_their_names() -> None:
     assert table(*seats).seats == list(seats)
 
 
+def test_a_name_with_a_hyphen_is_not_cut_where_its_parts_are_short() -> None:
+    assert table("Jean-François Lefebvre-Dubois", "Bob", "", "").seats[0] == "Jean-François"
+    assert table("Bartholomewfeather-Stone", "Bob", "", "").seats[0] == "Bartholomew…"
+
+
 def test_a_single_long_word_is_cut_and_never_inside_of_a_conjunct() -> None:
     assert table("Bartholomewfeatherstones", "Bob", "", "").seats[0] == "Bartholomew…"
     word = "মৃত্যুঞ্জয়" * 4

@@ -144,5 +144,7 @@ def _initialled(name: str) -> str:
 
 
 def _cut(word: str) -> str:
+    """A word that no column holds ends in three dots; one with a hyphen goes on in the next line there."""
     pieces = list(clusters(word))
-    return word if len(pieces) <= WORD else "".join(pieces[: WORD - 1]) + "…"
+    hyphened = len(pieces) <= SEAT and all(letters(part) <= WORD for part in word.split("-"))
+    return word if len(pieces) <= WORD or hyphened else "".join(pieces[: WORD - 1]) + "…"
