@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 from weakref import WeakSet, finalize
 
 from sqlite_utils import Database as Connection
@@ -129,9 +129,7 @@ class SQLite(Database):
 
     def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         """Every row that a query finds, by the names of its columns. Raises `Unreadable` where a page is damaged."""
-        connection = self.connection
-        with _readable():
-            return _read(connection, query, asked).fetchall()
+        return _readable_rows(self.connection, query, asked)
 
     @contextmanager
     def _transaction(self, *, durable: bool, patience: float) -> Iterator[Writing]:
@@ -224,8 +222,7 @@ class UnwrittenFile(Database):
 
     def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         """Every row that a query finds, by the names of its columns. Raises `Unreadable` where a page is damaged."""
-        with _readable():
-            return _read(self._connection, query, asked).fetchall()
+        return _readable_rows(self._connection, query, asked)
 
     def _transaction(self, **_: float) -> NoReturn:
         raise NotSaved(DISK)
@@ -285,13 +282,10 @@ def _unless_it_fails(made: Iterable[Path]) -> Iterator[None]:
 
 def _read(connection: Connection, query: str, asked: Values) -> sqlite3.Cursor:
     """A cursor over the rows of a query, as dictionaries."""
-    cursor: sqlite3.Cursor = connection.conn.cursor()
-    cursor.row_factory = _named
-    return cursor.execute(query, dict(asked))
-
-
-def _named(cursor: sqlite3.Cursor, row: tuple[Any, ...]) -> Any:
-    return dict(zip((column[0] for column in cursor.description), row, strict=True))
+    cursor: sqlite3.Cursor = connection.conn.execute(query, dict(asked))
+    names = [column[0] for column in cursor.description]
+    cursor.row_factory = lambda _, row: dict(zip(names, row, strict=True))
+    return cursor
 
 
 @contextmanager
@@ -307,11 +301,10 @@ def _saving() -> Iterator[None]:
         raise
 
 
-@contextmanager
-def _readable() -> Iterator[None]:
-    """Tell a damaged page from a fault of the program. Raises `Unreadable` for the former."""
+def _readable_rows(connection: Connection, query: str, asked: Values) -> list[TableRow]:
+    """The rows of a query. Raises `Unreadable` where a page is damaged, which is no fault of the program."""
     try:
-        yield
+        return _read(connection, query, asked).fetchall()
     except sqlite3.DatabaseError as fault:
         if _code(fault) in LOST or str(fault).startswith(NO_TEXT):
             raise Unreadable(one_line(fault)) from fault

@@ -204,11 +204,16 @@ def _most_bytes() -> int:
 
 
 def _bytes_sent() -> int:
-    """How much was sent in the address or as a body, which is here by then; nothing of a body that is not accepted."""
+    """How much was sent in the address or as a body, which is here by then; nothing of a body that is not accepted.
+
+    A body that says of itself that it is not large is not read to be measured.
+    """
     if request.method in READING:
         return len(request.query_string)
-    accepted = (request.content_length or 0) <= (request.max_content_length or 0)
-    return len(request.get_data()) if accepted else 0
+    announced = request.content_length
+    if announced is not None and (announced <= LARGE or announced > (request.max_content_length or 0)):
+        return 0
+    return len(request.get_data())
 
 
 def _leave_line(_: BaseException | None) -> None:
