@@ -15,6 +15,7 @@ from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()]+")
+BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
 COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
 ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings hang on a figure: `১০০র`
 RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
@@ -66,7 +67,8 @@ class Ear:
 
     def said(self, text: str) -> list[SaidPiece]:
         """A text piece by piece, cards with their number put together."""
-        pieces = [*self._spelled([piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))])]
+        apart = PIECES.findall(BETWEEN.sub(" ", text.replace("’", "'")))
+        pieces = [*self._spelled([piece.rstrip(".") for piece in apart])]
         said, at = list[SaidPiece](), 0
         while at < len(pieces):
             if plain_words := self._no_cards(pieces[at:]):
@@ -76,8 +78,13 @@ class Ear:
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(SaidPiece(at, word, tuple(self._pictured(cards))))
             at += used
-        together = self._of_each(self._together([*self._all_four(said)]))
+        together = map(self._named, self._of_each(self._together([*self._all_four(said)])))
         return [replace(one, at=at) for at, one in enumerate(together)]
+
+    def _named(self, one: SaidPiece) -> SaidPiece:
+        """A piece; in place of cards that have a name together, that: `K Q of trumps`."""
+        name = self._words.named_cards.get("".join(one.cards).lower())
+        return replace(one, word=name, cards=()) if name else one
 
     def _no_cards(self, pieces: Sequence[str]) -> Sequence[str]:
         """The words of a phrase with which these pieces begin, if its ranks are no cards: `the last ten`."""
@@ -105,9 +112,14 @@ class Ear:
             if before and one.cards and len(ranks) == 1:
                 pieces[between:] = [replace(pieces[between], cards=(*before, *one.cards))]
                 continue
-            bare = len(before) == 1 and RANK.sub("", before[0]) == before[0]
-            if bare and between < len(pieces) - 1 and [card[-1:] for card in one.cards] == [TRUMP]:
-                pieces[between] = replace(pieces[between], cards=(f"{before[0]}{TRUMP}",))  # `jack and nine of trumps`
+            of_trumps = [card[-1:] for card in one.cards] == [TRUMP]
+            if of_trumps and between >= 0 and pieces[between].word in self._sure:
+                before = before or (self._initials[pieces[between].word],)
+            if of_trumps and len(before) == 1 and RANK.sub("", before[0]) == before[0]:
+                both = (f"{before[0]}{TRUMP}", *one.cards)
+                if between < len(pieces) - 1 or "".join(both).lower() in self._words.named_cards:
+                    pieces[between:] = [replace(pieces[between], cards=both)]  # `jack and nine of trumps`
+                    continue
             pieces.append(one)
         return pieces
 

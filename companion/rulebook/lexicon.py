@@ -35,6 +35,7 @@ class Lexicon:
     ranks, suits = _meanings("find.ranks"), _meanings("find.suits")
     colours = _meanings("find.colours")
     trumps = _list("find.trumps")  # in place of a suit: that of trumps
+    named_cards = _meanings("find.named-cards")  # what cards that were told together are called
     no_cards = _list("find.no-cards")  # phrases of which the ranks are no cards
     joining = _list("find.and")  # between two cards of a list
     to = _list("find.to")  # between the ends of a run of cards
@@ -56,6 +57,7 @@ class Lexicon:
     above = _list("find.above")  # that a bid is above another, or above the only one
     everybody = _list("find.everybody")  # all the others
     made, failed = _list("find.made"), _list("find.failed")  # that a contract was played; that it was lost
+    kept = _list("find.kept")  # that a contract was made
     needed = _list("find.needed")  # that it is asked what a bid demands
     # what is asked
     open, closed = _list("find.open"), _list("find.closed")  # more than a yes or no; just that

@@ -9,21 +9,21 @@ from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields
 from companion.rulebook.ear import MELD, SaidPiece
 from companion.rulebook.lexicon import Lexicon, lexicon, says
+from companion.rulebook.takers import FIGURES, SEVERAL, YES_OR_NO, entry_name, takes, twin_of
 from companion.rulebook.vocabulary import stem
 from companion.rulebook.words import Words
 
 CARDS = ("cards", "melds")
-FIGURES, SEVERAL = ("number", "score"), "numbers"
 BID, CALLS, ANY_SUIT = "bid", "calls", "H"  # of an auction: the bid that is asked about, and those before it
 BETS, BET = "open_bets", "shoot"  # figures that several people may have said, and one that is among them
 UNSAID = {"stake": "1", BETS: "0", "before": "second"}  # what goes without saying
 ALL_OF = {"tricks": "capot"}  # by figures of the sides, who has all of them
+ADDED_UP = {"declarations": "declared"}  # by figures of the sides, the question that adds up what they are told as
 WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure is no other
 PASS, ALL_OTHERS = "pass", 3  # the call that the three others say before an auction is over
 BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
 CLOSE = 0  # of the words behind a figure, those that are as good as joined to it
-YES_OR_NO = ("yes", "no")
 PHRASE = 3  # words, at most, that mean a value together
 TOTAL = 2  # digits at least of the points of a side
 SIDES = ("takers", "defence")  # a choice between the sides, ours first
@@ -68,6 +68,7 @@ class SaidFields:
     def _heard(self) -> tuple[Mapping[str, str], Sequence[SaidPiece]]:
         counts, counting = self._counted
         bids, choices = dict(self._bids()), {**self._of_both(dict(self._choices())), **counts}
+        choices |= self._all_made(choices)
         worth = {figure for name, figure in WORTH.items() if name in choices}
         elsewhere = {*self._in_phrases, *counting}
         left = [one for one in self.said if not (one.cards or one.at in elsewhere or one.word in worth)]
@@ -90,13 +91,13 @@ class SaidFields:
         if chosen := self._only_choice(left, owners, choices):
             owners |= chosen
             left = [one for one in left if one.at not in owners]
-        if field := self._without_saying(left, owners, choices):
+        if field := self._without_saying(left, owners, choices) or self._of_both_sides(left, owners):
             owners |= {one.at: field for one in left}
             left = []
         filled: dict[str, str] = {}
         for place, field in sorted(owners.items()):
             word, added = self.said[place].word, filled.get(field.name) if field.name == BETS else None
-            entered = {_name(field): str(int(added) + int(word)) if added else word}
+            entered = {entry_name(field): str(int(added) + int(word)) if added else word}
             filled |= self._of_side(field, self.said[place], {**choices, **filled}) if field.by_side else entered
         return {**choices, **bids, **filled, **dict(self._cards())}, [*left, *bounds]
 
@@ -113,6 +114,13 @@ class SaidFields:
                     counts[name] += int(number)
                     places |= {one.at, before.at if before.figure else one.at}
         return {name: str(count) for name, count in counts.items()}, places
+
+    @property
+    def counting(self) -> Mapping[int, int | None]:
+        """The places of what was named that counts, and of cards, with the side that has it; None if both have."""
+        places = (*self._counted[1], *(one.at for one in self.said if one.cards))
+        both = says(self._lexicon.both, self._words(0, len(self.said)))
+        return {place: None if both else self._whose(place) or 0 for place in places}
 
     @property
     def adds_up(self) -> bool:
@@ -149,12 +157,14 @@ class SaidFields:
         owned = Counter(field.name for field in owners.values())
         room = {field.name: self._sides if field.by_side else 1 for field in self._forms}
         free = (field for field in self._forms if field.name not in choices and owned[field.name] < room[field.name])
-        return [field for field in free if self._may_take(field, one)]
+        taking = [field for field in free if self._may_take(field, one)]
+        called = one.figure and self._has(self._lexicon.other_calls, one.at + 1, one.at + 2)  # `110 coinched`
+        return [field for field in taking if field.kind == "choice" and called] or taking
 
     def _may_take(self, field: Field, one: SaidPiece) -> bool:
         """True if a field takes a piece: a hand no figure that is money, `shot 15`."""
         money = one.figure and self._has(self._lexicon.money, one.at - 1, one.at)
-        return _takes(field, one) and not (money and twin_of(field, self._forms))
+        return takes(field, one) and not (money and twin_of(field, self._forms))
 
     @property
     def _sides(self) -> int:
@@ -176,8 +186,8 @@ class SaidFields:
         if wanted is None or sides is None:
             return {}
         of_sides = [one for one in self.said if owners.get(one.at) is sides]
-        taken = [one for one in figures if _takes(wanted, one)]
-        if not taken and len(of_sides) == 1 and _takes(wanted, of_sides[0]):
+        taken = [one for one in figures if takes(wanted, one)]
+        if not taken and len(of_sides) == 1 and takes(wanted, of_sides[0]):
             taken = of_sides
         if len(taken) != 1:
             return {}
@@ -207,6 +217,12 @@ class SaidFields:
         few = taking[0].by_side and len(owners) > owned  # beside a bid, what the other side has goes without saying
         return taking[0] if len(figures) + owned == many or (few and len(figures) + owned < many) else None
 
+    def _of_both_sides(self, figures: Sequence[SaidPiece], owners: Mapping[int, Field]) -> Field | None:
+        """The field of one figure more, beside that of one side: what the other has, `64 in tricks v 98`."""
+        sides = [field for field in owners.values() if field.by_side]
+        one_more = len(figures) == len(sides) == 1 < self._sides and len(figures[0].word) >= TOTAL
+        return sides[0] if one_more and self._may_take(sides[0], figures[0]) else None
+
     def _choices(self) -> Iterator[tuple[str, str]]:
         """The choices of which a value was said in words of its own, and the sides and suits."""
         meant = set[int]()  # places of words that said the value of a choice that has a twin, or a bid: nothing else
@@ -226,6 +242,17 @@ class SaidFields:
                     meant |= {place} if twin or one.word in self._lexicon.bids else set()
                     yield choice.name, value
                     break
+
+    def _all_made(self, choices: Mapping[str, str]) -> Mapping[str, str]:
+        """Every trick for the takers, if they bid them all, and it is said that they made it."""
+        bid = any(value in self._lexicon.bids.values() for value in choices.values())
+        made = self._has(self._lexicon.kept, 0, len(self.said)) and not self._has(
+            self._lexicon.without, 0, len(self.said)
+        )
+        if not bid or not made or any(one.figure for one in self.said):
+            return {}
+        wanted = (one.name for one in self._forms if one.name in ALL_OF.values() and one.name not in choices)
+        return {name: choices.get(self._taker, "0") for name in wanted}
 
     def _of_both(self, choices: Mapping[str, str]) -> Mapping[str, str]:
         """The choices; where both are said to have the same, of two that are alike the other as well."""
@@ -328,8 +355,16 @@ class SaidFields:
         return self._whose(one.at) == 1 and any(self._whose(other.at) == 0 for other in self.said if other.figure)
 
     def _whose(self, place: int) -> int | None:
-        """The side that the nearest word before a place names; None if none does."""
-        return self._side_in(reversed(self._words(0, place)))
+        """The side that the nearest word before a place names; None if none does.
+
+        Who doubled says nothing of what anybody has: `they coinched, 101 to 61`.
+        """
+        return self._side_in(one.word for one in reversed(self.said[:place]) if not self._calls(one.at))
+
+    def _calls(self, place: int) -> bool:
+        """True if the words behind a place say what was called: `they coinched`, `ils ont contré`."""
+        after = self.said[place + 1 : place + 1 + BEHIND]
+        return any(one.word in self._lexicon.other_calls for one in after) and not after[0].figure
 
     def _side_in(self, words: Iterable[str]) -> int | None:
         """The side that the first of these words names that names one."""
@@ -341,20 +376,25 @@ class SaidFields:
 
     def _of_side(self, field: Field, one: SaidPiece, filled: Mapping[str, str]) -> dict[str, str]:
         """The figure of one side, and that side as the taker if it is the first that is told of."""
-        side = self._side_in((*self._behind(one), *reversed(self._words(0, one.at)))) or 0
+        behind = self._side_in(self._behind(one))
+        side = (self._whose(one.at) if behind is None else behind) or 0
         if f"{field.name}.{side}" in filled:
             side = next(other for other in range(self._sides) if f"{field.name}.{other}" not in filled)
-        takers = (other.name for other in self._forms if other.kind == "side" and not other.required and other.default)
-        taker = next(takers, "")
-        first = {taker: str(side)} if taker and taker not in filled else {}
+        first = {self._taker: str(side)} if self._taker and self._taker not in filled else {}
         return {**first, f"{field.name}.{side}": one.word}
+
+    @cached_property
+    def _taker(self) -> str:
+        """The name of the field that says which side took; empty where there is none."""
+        return next((one.name for one in self._forms if one.kind == "side" and not one.required and one.default), "")
 
     def _behind(self, one: SaidPiece) -> Sequence[str]:
         """The words that say behind a figure whose it is, if they stand behind the last one too: `82 for us`."""
         last = max(at for at, other in enumerate(self.said) if other.figure)
-        *_, behind = ("", *self._words(last + 1, last + 1 + BEHIND))
+        *joins, behind = ("", *self._words(last + 1, last + 1 + BEHIND))
+        ends = behind in self._whose_words and self._lexicon.joining.isdisjoint(joins)
         after = self._words(one.at + 1, one.at + 1 + BEHIND)
-        return after[1:] if behind in self._whose_words and len(self.said) > last + BEHIND else []
+        return after[1:] if ends and len(self.said) > last + BEHIND else []
 
     def _is_no_call(self, place: int) -> bool:
         """True for a bid in a word, or what is said to one, that was not made."""
@@ -408,22 +448,3 @@ class SaidFields:
             both = [field for field in meant if field in speaks]
             meant, first = (both or meant, first) if meant else (speaks, at)
         return (meant[0] if meant else None), first
-
-
-def twin_of(choice: Field, fields: Iterable[Field]) -> Field | None:
-    """Another choice between the same figures and words: the bank's hand, beside mine."""
-    alike = (one for one in fields if one.kind == choice.kind == "choice" and one is not choice)
-    return next((one for one in alike if len({*one.values} & {*choice.values}) > len(YES_OR_NO)), None)
-
-
-def _takes(field: Field, one: SaidPiece) -> bool:
-    if field.kind == "choice":
-        return one.word in field.values and field.values != YES_OR_NO
-    if not one.figure or (one.word.startswith("-") and field.kind != "score"):
-        return False
-    return field.kind in (*FIGURES, SEVERAL) or field.by_side
-
-
-def _name(field: Field) -> str:
-    """The name under which a figure is entered: of several, as the first."""
-    return f"{field.name}.0" if field.kind == SEVERAL and not field.by_side else field.name

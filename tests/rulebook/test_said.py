@@ -121,6 +121,14 @@ CASES = [
     ("belote", "card-points", "jack and nine of trumps with a queen", {"cards": "J* 9* Q"}),
     ("belote", "card-points", "jack nine ten of trumps", {"cards": "J* 9* 10*"}),
     ("belote", "card-points", "one ace, 2 10 and the last ten", {"cards": "A 10 10", "last": "yes"}),
+    ("belote", "contract", "we took, 58 in tricks v 104 but king and queen of trumps",
+     {"taker": "0", "tricks.0": "58", "tricks.1": "104", "belote": "0"}),
+    ("coinche", "contract", "we bid 80 and they coinched, 96-66",
+     {"contract": "80", "coinche": "2", "taker": "0", "tricks.0": "96", "tricks.1": "66"}),
+    ("coinche", "contract", "theirs 110 coinched, they have 91",
+     {"contract": "110", "coinche": "2", "taker": "1", "tricks.1": "91"}),
+    ("coinche", "contract", "they bid capot and made it", {"contract": "capot", "taker": "1", "capot": "1"}),
+    ("coinche", "contract", "they bid capot and never made it", {"contract": "capot", "taker": "1"}),
     ("coinche", "card-points", "all trumps, two jacks in the trick", {"cards": "J J", "trump": "TA"}),
 ]  # fmt: skip
 

@@ -20,7 +20,11 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("coinche", "with belote on a 110 bid how many do we need in tricks", "90"),
      ("canasta", "caught with an ace, a black three and a 6", "−30"),
      ("burraco", "they closed and i am still holding Q Q 7", "25"),
-     ("belote", "took it 99 to 63, what goes down", "We 99, They 63")],
+     ("belote", "took it 99 to 63, what goes down", "We 99, They 63"),
+     ("belote", "we took with 71 in tricks v 91 but hold a quarte, did we make it", "We 121, They 91"),
+     ("belote", "they took, 66 to our 96 and our tierce, what do we write", "We 182, They 0"),
+     ("coinche", "bid 110, 104 in tricks and we said belote rebelote, ok?", "We 230, They 60"),
+     ("coinche", "capot bid, coinched and made, how much", "We 1,000, They 0")],
 )  # fmt: skip
 def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str, wanted: str, told: str) -> None:
     assert told in first(phone, game, wanted)
@@ -38,6 +42,10 @@ def test_a_bet_is_not_taken_for_the_hand_of_the_bank(phone: Phone) -> None:
 )  # fmt: skip
 def test_declarations_are_added_up(phone: Phone, language: str, wanted: str, told: str) -> None:
     assert told in first(phone, "belote", wanted, language)
+
+
+def test_a_declaration_that_both_sides_have_is_given_to_none(phone: Phone) -> None:
+    assert "They 0" not in first(phone, "belote", "we both have a tierce, we took with 90 against 72")
 
 
 @pytest.mark.parametrize("wanted", ["does a quarte beat a tierce", "our tierce and their quarte, who gets points"])

@@ -1,17 +1,18 @@
 """A question of the rules filled in with the cards and figures of a search."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from companion.forms.keys import shown
 from companion.forms.question import Field, answer_kind, form_fields
-from companion.rulebook.ear import MELD, WILD
+from companion.rulebook.ear import MELD, WILD, SaidPiece
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.said import ALL_OF, BET, BETS, UNSAID, YES_OR_NO, SaidFields, twin_of
+from companion.rulebook.said import ADDED_UP, ALL_OF, BET, BETS, UNSAID, SaidFields
+from companion.rulebook.takers import YES_OR_NO, twin_of
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_told, speaks_of, takes
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
@@ -269,14 +270,18 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     cards, placed = sum(len(one.cards) for one in heard.said), len(" ".join(said.fields.values()).split())
     nearest = any(one.cards for one in heard.said) or question in heard.near[:1]
     worth = _by_total(context, question, said) if nearest else {}
-    placed += len(worth)
+    added, places = _added_up(heard, question)
+    placed += len(worth) + (cards if added else 0)
     melds = sum(len(one.cards) >= MELD for one in heard.said)
     alone = said.adds_up and not said.several  # its rule says what it is worth
     if alone or placed < max(cards, 1) or (melds > 1 and not answer_kind(question) and not takes(question, "melds")):
         return None  # several melds are no single one
-    fields = _completed(context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields})
-    guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(said.left) == 1
-    whole = bool(worth) or guess or not _without_field(question, said, fields)
+    left = [one for one in said.left if one.at not in places]
+    fields = _completed(
+        context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields, **(added or {})}
+    )
+    guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(left) == 1
+    whole = added is not None and (bool(worth) or guess or not _without_field(question, left, fields))
     form = FilledForm(heard, question, fields, whole, worth=worth)
     if (trumps_first := with_trumps(context, question, said.fields, fields)) != fields:
         other = replace(form, fields=trumps_first).answer
@@ -285,6 +290,25 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     ways = [replace(form, fields={**fields, name: cards}) for name, total in worth.items() for cards in hands[total]]
     answers = {one.answer and one.answer.ruling.answer for one in ways}
     return next(iter(ways), form) if not ways or answers in ({True}, {False}) else None  # it depends on the cards
+
+
+def _added_up(heard: Heard, question: AnyQuestion) -> tuple[Mapping[str, str] | None, Collection[int]]:
+    """The figures of a side that were told by the names of what they add up, `with a quarte`, and where these stand.
+
+    Only beside other figures of the sides. None where not one side alone has such.
+    """
+    context, fields = heard.context, form_fields(question)
+    told = any(name.partition(".")[2] for name in heard.fields(question).fields)
+    names = {ADDED_UP[one.name]: one.name for one in fields if told and one.by_side and one.name in ADDED_UP}
+    for adding in (one for one in context.game.questions if one.slug in names):
+        counts, said = {one.name for one in form_fields(adding) if one.values != YES_OR_NO}, heard.fields(adding)
+        counted, whose = {name: text for name, text in said.fields.items() if name in counts}, {*said.counting.values()}
+        ruling = hear(context, adding, counted).ruling if counted and len(whose) == 1 and None not in whose else None
+        if counted:
+            sides = range(len(context.names.sides)) if ruling else ()
+            points = {f"{names[adding.slug]}.{n}": str(ruling.answer * (n in whose)) for n in sides if ruling}
+            return points or None, said.counting
+    return {}, ()
 
 
 def _by_total(context: RuleContext, question: AnyQuestion, said: SaidFields) -> Mapping[str, str]:
@@ -305,11 +329,11 @@ def _total_of_the_named(context: RuleContext, question: AnyQuestion, sides: Mapp
     return {field.name: total for field in form_fields(question) if field.kind == "score" and not field.default}
 
 
-def _without_field(question: AnyQuestion, said: SaidFields, fields: Mapping[str, str]) -> bool:
+def _without_field(question: AnyQuestion, left: Iterable[SaidPiece], fields: Mapping[str, str]) -> bool:
     """True if a figure has no field, was not said twice, and is not what the sides' figures add up to."""
     sides = (field.name for field in form_fields(question) if field.by_side)
     sums = {str(sum(int(fields[name]) for name in fields if name.startswith(f"{side}."))) for side in sides}
-    return any(one.word not in {*sums, *fields.values()} for one in said.left)
+    return any(one.word not in {*sums, *fields.values()} for one in left)
 
 
 def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:

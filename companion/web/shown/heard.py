@@ -11,8 +11,9 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.ear import MELD, WILD, Ear, SaidPiece
 from companion.rulebook.lexicon import THEIRS, Lexicon, lexicon, says
-from companion.rulebook.said import ALL_OF, SIDES, YES_OR_NO, SaidFields
+from companion.rulebook.said import ALL_OF, SIDES, SaidFields
 from companion.rulebook.search import Hit, search, terms_of
+from companion.rulebook.takers import YES_OR_NO
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.rules import RuleContext
 

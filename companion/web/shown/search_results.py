@@ -341,8 +341,8 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
         return False
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)
-    if hits and hits[0].kind == WRONG:
-        return True
+    if hits and hits[0].kind == WRONG:  # unless it is of what the form takes as it was told: a belote that was said
+        return not (form.tells_a_contract and form.answer and not form.told.isdisjoint(hits[0].id.split("-")))
     if hits and (hits[0].kind, hits[0].id) == ("question", form.question.slug):
         return False
     few = len(" ".join(form.fields.values()).split()) <= FEW_CARDS
