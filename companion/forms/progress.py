@@ -23,8 +23,8 @@ def to_go(draft: Draft) -> tuple[str, ...]:
     form = draft.form
     lacking = {name for problem in draft.problems if _waits(form, problem) for name in _empty(form, problem.field)}
     open_sums = {name for row in form.rows if _asked(form, row) for name in _one_of_whole(row, _gaps(form, row))}
-    names = dict.fromkeys(name for row in form.fields for name in form.names(row))
-    return tuple(name for name in names if name in lacking | open_sums)
+    asked = lacking | open_sums
+    return tuple(dict.fromkeys(name for row in form.fields for name in form.names(row) if name in asked))
 
 
 def asked_next(form: BoundForm, names: Sequence[str]) -> str:

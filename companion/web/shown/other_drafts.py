@@ -144,8 +144,8 @@ class OtherDraft:
         form = self.form
         if form.hands:
             return [player.name for player in form.hands.players if player.open_question]
-        rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
-        return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
+        asked = (row for row in form.rows if not row.folded and (row.kind in ASKED or row.required))
+        return [_called(form, row) for row in asked if not any(_values(form, row))]
 
 
 @dataclass(frozen=True, slots=True)
