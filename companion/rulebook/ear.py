@@ -125,6 +125,7 @@ class Ear:
 
     def _spelled(self, pieces: Sequence[str]) -> Iterator[str]:
         """The pieces: cards that stand side by side in small letters as in capitals, and a pair of figures apart."""
+        pieces = [one for one, before in zip(pieces, ("", *pieces), strict=False) if not self._hangs_on(one, before)]
         spoken = [one for one in pieces if one not in PLUS and plain(one) not in self._words.joining]
         beside = [*pairwise(spoken)]
         short = {one for pair in beside if all(map(self._in_short, pair)) for one in pair}
@@ -134,6 +135,10 @@ class Ear:
             yield from (
                 (piece[: len(piece) // 2],) * 2 if piece in twice else (piece.upper() if piece in short else piece,)
             )
+
+    def _hangs_on(self, piece: str, before: str) -> bool:
+        """True for a word that only hangs on the number before it: `ta` of `sat ta golam`."""
+        return plain(piece) in self._words.classifiers and self._count(before) > 0
 
     def _bare(self, piece: str) -> str:
         """A piece without the elided word before a rank: `as` of `d'as`."""
@@ -162,6 +167,8 @@ class Ear:
             return word, (), 1  # `no wilds`, `all trumps`
         more = before.cards and self._one_more(pieces, before)
         among = bool(before.cards) or before.word in self._words.joining
+        if self._words.verbs_follow and plain("".join(pieces[1:2])) in self._words.without:  # `joker chara`
+            return word, (), 1
         cards, used = self._stretch(pieces) or self._run(pieces) or more or self._cards(pieces, among=among)
         return word, cards, used
 
@@ -262,8 +269,9 @@ class Ear:
         word = plain(pieces[at])
         if named := word if RANKED.fullmatch(word) else self._words.ranks.get(word, ""):
             return named
-        if at and plain(pieces[at - 1]) in {*self._words.ranks, *self._words.joining}:  # `ace eight and five`
-            return self._in_words(pieces[at:])
+        behind_one = at and plain(pieces[at - 1]) in {*self._words.ranks, *self._words.joining}
+        if behind_one and (number := self._in_words(pieces[at:])):  # `ace eight and five`
+            return number
         if word not in self._initials:
             return ""
         before, behind = plain("".join(pieces[:at][-1:])), plain("".join(pieces[at + 1 : at + 2]))

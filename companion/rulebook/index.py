@@ -28,11 +28,19 @@ from companion.forms.house_rules import AS_WRITTEN
 from companion.games import shelf
 from companion.gate import beside_the_line
 from companion.rulebook.book import Book, book
-from companion.rulebook.meant import GameName, TermNames, name_of, term_names
+from companion.rulebook.meant import GameName, TermNames, name_of, other_games, term_names
 from companion.rulebook.pages import BEYOND, FoundPage, pages_of, read_asked
 from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
 from companion.rulebook.tables import Contents, Files, Tables, WordTable
-from companion.rulebook.vocabulary import BEYOND_WORDS, Spelling, Vocabulary, read_vocabulary, spelled_words, split
+from companion.rulebook.vocabulary import (
+    BEYOND_WORDS,
+    NO_SLIP,
+    Spelling,
+    Vocabulary,
+    read_vocabulary,
+    spelled_words,
+    split,
+)
 from companion.rulebook.words import CONTENT, SOURCE, language_of, languages, letters
 
 V = TypeVar("V")
@@ -64,6 +72,7 @@ class Index:
         self.pages = [FoundPage(**page | {"rules": tuple(page["rules"])}) for page in facts["pages"]]
         names, before, latin = facts["name"]
         self.name = GameName(tuple(names), before, latin)
+        self.other_games = GameName(tuple(facts["other_games"]), before, latin=True)
         sounds: Mapping[str, str] = tables["sounds"] or {}
         self.vocabulary = Vocabulary(tables["idle"], tables["pairs"], tables["same"], tables["longest"], sounds)
         self.spelling = Spelling(tables[SPELLED], self.vocabulary)
@@ -118,17 +127,19 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
     phrasings = phrasings_of(speeches, vocabulary)
     spoken = spoken_of_pages(speeches, vocabulary.idle)
     titles = set(chain.from_iterable(speech.title for speech in speeches))
+    listed = {*chain.from_iterable(map(split, book.words.every(BEYOND_WORDS)))}
     facts = {
         "game": book.game,
         "base": book.base,
         "pages": [{name: getattr(page, name) for name in SHOWN} for page in pages],
         "name": (name.names, name.before, name.latin),
+        "other_games": other_games(book).names,
         "words": (spoken.words.every, spoken.words.missing),
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
         "figures": terms.figures,
         "beyond": sorted(_beyond(book, vocabulary, usual) - titles),
-        "named_beyond": sorted({*chain.from_iterable(map(split, book.words.every(BEYOND_WORDS)))} - {*usual}),
+        "named_beyond": sorted(listed - {*usual}),
     }
     return {
         FACTS: {EVERY: json.dumps(facts)},
@@ -137,7 +148,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "same": vocabulary.same,
         "longest": vocabulary.longest,
         "sounds": vocabulary.sounds,
-        SPELLED: dict.fromkeys(spelled_words(book.words), 1) | spelled,
+        SPELLED: dict.fromkeys(listed, NO_SLIP) | dict.fromkeys(spelled_words(book.words), 1) | spelled,
         "lengths": {EVERY: array(REALS, phrasings.lengths).tobytes()},
         "numbers": {EVERY: array(NUMBERS, phrasings.pages).tobytes()},
         "weights": phrasings.weights,

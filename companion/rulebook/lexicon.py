@@ -44,6 +44,7 @@ class Lexicon:
     left = _list("find.left")  # that cards are still in a hand
     # figures
     pieces, people = _list("find.pieces"), _list("find.people")  # that are counted
+    classifiers = _list("find.classifiers")  # between a number and what it counts
     each = _list("find.each")  # behind a figure that was said of several
     minus = _list("find.minus")  # before a figure below zero
     limit = _list("find.limit")  # before a figure that is only a bound

@@ -36,6 +36,19 @@ class GameName:
             bare = first.sub(" ", words)
         return bare.split() or words.split()
 
+    def is_asked_about(self, wanted: Sequence[str]) -> bool:
+        """True if plain words begin with a name, or point at it: `in rummy`, `regole del ramino`."""
+        words = f"{' '.join(wanted)} "
+        return any(pattern.search(words) for pattern in _patterns(self.names, self.before))
+
+
+def other_games(book: Book) -> GameName:
+    """The names of games that no book is about; none of them is called like one that is."""
+    own = {" ".join(split(slug)) for slug in shelf()} | {*name_of(book).names}
+    listed = (name.replace("_", " ") for text in book.words.every("find.games") for name in text.split())
+    names = dict.fromkeys(name for name in (" ".join(split(one)) for one in listed) if name not in own)
+    return GameName(tuple(names), book.words("find.before-a-name"), latin=True)
+
 
 def name_of(book: Book) -> GameName:
     """The name of the game of a book; a plain sheet has none that anybody asks by: `the other side`."""

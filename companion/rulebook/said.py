@@ -8,7 +8,7 @@ from functools import cached_property
 from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields
 from companion.rulebook.ear import MELD, SaidPiece
-from companion.rulebook.lexicon import Lexicon, lexicon, says
+from companion.rulebook.lexicon import OURS, Lexicon, lexicon, says
 from companion.rulebook.takers import FIGURES, SEVERAL, YES_OR_NO, entry_name, takes, twin_of
 from companion.rulebook.vocabulary import stem
 from companion.rulebook.words import Words
@@ -78,7 +78,7 @@ class SaidFields:
         left = [one for one in left if one not in bounds]
         owners: dict[int, Field] = {}  # by the place of a piece
         cues: set[int] = set()  # places of words that have said what a figure is
-        for reach in (CLOSE, BEFORE, -BEHIND):
+        for reach in (CLOSE, *((-BEHIND, BEFORE) if self._names_points_behind else (BEFORE, -BEHIND))):
             for one in (one for one in left if reach > 0 or not self._is_suited(one)):
                 fields = self._open(one, owners, choices)
                 owner, cue = self._owner(one, fields, reach, cues) if reach else self._close_behind(one, fields)
@@ -87,13 +87,18 @@ class SaidFields:
                 elif reach and self._is_added(one):
                     owners[one.at] = next(field for field in self._forms if field.name == BETS)
             left = [one for one in left if one.at not in owners]
-        left = [one for one in left if one.figure and one.word != "1"]
+        cards = {str(len(one.cards)) for one in self.said}  # `just those 3`
+        left = [one for one in left if one.figure and one.word not in {"1", *cards}]
         if chosen := self._only_choice(left, owners, choices):
             owners |= chosen
             left = [one for one in left if one.at not in owners]
         if field := self._without_saying(left, owners, choices) or self._of_both_sides(left, owners):
             owners |= {one.at: field for one in left}
             left = []
+        if self.adds_points and counts and len(left) == 1:  # `310, one clean and 30 left`
+            free = [one for one in self._numbers if one.name not in counts and one not in owners.values()]
+            owners |= {one.at: free[0] for one in left if free and not self._lexicon.counted(free[0])}
+            left = [one for one in left if one.at not in owners]
         filled: dict[str, str] = {}
         for place, field in sorted(owners.items()):
             word, added = self.said[place].word, filled.get(field.name) if field.name == BETS else None
@@ -105,15 +110,28 @@ class SaidFields:
     def _counted(self) -> tuple[Mapping[str, str], Collection[int]]:
         """The fields that count what was named, `two tierces`, `a dirty one`, and the places of the figures in them."""
         counts, places = Counter[str](), set[int]()
-        named = ((field.name, self._lexicon.counted(field)) for field in self._forms if field.kind == "number")
-        for name, words in named:
-            for place, one in enumerate(self.said):
-                if one.word in words and not self._is_denied(place):
-                    before = self.said[place - 1] if place else one
-                    number = before.word if before.figure else str(self._lexicon.numbers.get(before.word) or 1)
-                    counts[name] += int(number)
-                    places |= {one.at, before.at if before.figure else one.at}
+        named = {word: one.name for one in self._numbers for word in self._lexicon.counted(one)}
+        for place in range(len(self.said)):
+            name, many = self._phrase(named, place) if place not in places else ("", 0)
+            if name and not self._is_denied(place):
+                number = self._number_before(place)
+                counts[name] += number or 1
+                places |= {*range(place - bool(number), place + many)}
         return {name: str(count) for name, count in counts.items()}, places
+
+    def _number_before(self, place: int) -> int:
+        """The number that the word before a place tells; 0 if it tells none."""
+        before = self.said[place - 1].word if place and not self.said[place - 1].cards else ""
+        return int(before) if before.isdecimal() else self._lexicon.numbers.get(before, 0)
+
+    @cached_property
+    def _numbers(self) -> Sequence[Field]:
+        return [one for one in self._forms if one.kind == "number"]
+
+    @property
+    def counted_places(self) -> Collection[int]:
+        """The places of what is counted by name, and of its numbers."""
+        return self._counted[1]
 
     @property
     def counting(self) -> Mapping[int, int | None]:
@@ -122,10 +140,34 @@ class SaidFields:
         both = says(self._lexicon.both, self._words(0, len(self.said)))
         return {place: None if both else self._whose(place) or 0 for place in places}
 
-    @property
+    @cached_property
     def adds_up(self) -> bool:
         """True if the question adds up what is named, several things at once."""
         return any(map(self._lexicon.counted, self._forms))
+
+    @cached_property
+    def adds_points(self) -> bool:
+        """True if it adds them to points that are told as figures."""
+        return self.adds_up and any(not self._lexicon.counted(one) for one in self._numbers)
+
+    @cached_property
+    def _names_points_behind(self) -> bool:
+        """True if points that are added up are told before what they are: `180 laid, 25 held`, not `table 180`."""
+        first = next((one.at for one in self.said if one.figure and one.at not in self.counted_places), 0)
+        cues = frozenset[str]().union(*(self._cues[one.name] for one in self._numbers))
+        return self.adds_points and cues.isdisjoint(stem(word) for word in self._words(0, first))
+
+    def tells_points(self, *, how_much: bool) -> bool:
+        """True if several parts of a score were told in one breath, points among them.
+
+        If it is asked `how_much` they come to, numbers of what is counted are enough.
+        """
+        counts, fields = self._counted[0], self.fields
+        points = [one.name for one in self._numbers if one.name in fields and one.name not in counts]
+        melds = {name.partition(".")[0] for name in fields if "." in name}
+        parts = len(points) + len(counts) + len(melds) + [*fields.values()].count(YES_OR_NO[0])
+        numbered = any(map(self._number_before, self.counted_places)) or bool(melds)
+        return parts > 2 or (parts > 1 and (bool(points) or (how_much and numbered)))
 
     @property
     def several(self) -> bool:
@@ -236,7 +278,7 @@ class SaidFields:
                 if choice.kind == "side" or choice.values == SIDES:
                     value = self._side_of(place) if self._value(cues, place) else ""
                     value = SIDES[int(value)] if value and choice.values else value
-                elif self._is_no_call(place):
+                elif self._is_no_call(place) or (self.adds_points and not self._is_of_the_scored(place)):
                     value = ""
                 if value:
                     meant |= {place} if twin or one.word in self._lexicon.bids else set()
@@ -269,9 +311,33 @@ class SaidFields:
 
     def _value(self, values: Mapping[str, str], place: int) -> str:
         """The value that the words from a place on mean, the longest phrase of them; empty if none."""
+        return self._phrase(values, place)[0]
+
+    def _phrase(self, values: Mapping[str, str], place: int) -> tuple[str, int]:
+        """That value, and of how many words the phrase is."""
         phrases = (self._words(place, place + many) for many in range(PHRASE, 0, -1))
-        spelled = (name for phrase in phrases for name in ("_".join(phrase), "_".join(map(stem, phrase))))
-        return next((values[name] for name in spelled if name in values), "")
+        spelled = (
+            (name, len(phrase)) for phrase in phrases for name in ("_".join(phrase), "_".join(map(stem, phrase)))
+        )
+        return next(((values[name], many) for name, many in spelled if name in values), ("", 0))
+
+    def _side_at(self, place: int) -> int:
+        """The side that the nearest word names, those before a place first; ours if none does."""
+        words, whose = self._words(0, len(self.said)), self._whose_words
+        around = (*reversed(words[:place]), *words[place:])
+        return next((whose[word] for word in around if word in whose), OURS)
+
+    def _is_of_the_scored(self, place: int) -> bool:
+        """True if what is said at a place is said of the side whose points are told, and not denied."""
+        return not self._is_denied(place) and self._side_at(place) == self._scored_side
+
+    @cached_property
+    def _scored_side(self) -> int:
+        """The side of which the first points or cards are told: that of the last word before them, else ours."""
+        told = (one.at for one in self.said if (one.figure or one.cards) and one.at not in self.counted_places)
+        whose, first = self._whose_words, next(told, 0)
+        before = [whose[word] for word in self._words(0, first) if word in whose]
+        return before[-1] if before else min((whose[one.word] for one in self.said if one.word in whose), default=OURS)
 
     def _is_of_twin(self, one: SaidPiece, choice: Field, twin: Field) -> bool:
         """True if the words before the value of a choice speak of the other one."""
@@ -410,10 +476,11 @@ class SaidFields:
 
     def _cards(self) -> Iterator[tuple[str, str]]:
         """The cards by field: where no word beside them says which they belong in, the first."""
-        kinds = CARDS if all(len(one.cards) >= MELD for one in self.said if one.cards) else CARDS[:1]
+        said = [one for one in self.said if one.cards and one.at not in self.counted_places]
+        kinds = CARDS if all(len(one.cards) >= MELD for one in said) else CARDS[:1]
         wanted = [field for field in self._forms if field.kind in kinds and not field.none]
         groups: dict[str, list[SaidPiece]] = {}
-        for one in (one for one in self.said if one.cards and wanted):
+        for one in said if wanted else ():
             owner = self._owner(one, wanted, BEFORE)[0] or self._speaks_behind(one, wanted) or wanted[0]
             groups.setdefault(owner.name, []).append(one)
         for name, several in groups.items():
@@ -440,6 +507,8 @@ class SaidFields:
         meant, first = list[Field](), place
         whose = self._whose_words
         for at in (at for at in around if 0 <= at < len(self.said)):
+            if self.adds_points and (self.said[at].figure or at in self.counted_places):
+                break
             if at in used and self.said[at].word not in whose:
                 continue
             word = self.said[at].word

@@ -223,6 +223,8 @@ def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float,
     pages = (number for number in sorted(covered) if index.pages[number].own or not own)
     shares = {number: covered[number] / every for number in pages}
     beyond = max((near[number] for number in index.beyond_pages), default=-math.inf)
+    if index.other_games.is_asked_about(said):
+        beyond = math.inf
     return _Nearness(index, near, shares, len(telling), index.unknown(telling, said), beyond)
 
 

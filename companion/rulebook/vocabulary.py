@@ -233,7 +233,8 @@ def read_vocabulary(words: Words, usual: Mapping[str, int] | None = None) -> Voc
 
 def spelled_words(words: Words) -> frozenset[str]:
     """Every word that the lists for the search speak of, as it is spelled there."""
-    listed = (word for text in words.under(LISTS) for word in plain(text).replace("=", "_").replace("_", " ").split())
+    every = {*words.under(LISTS)} - {*words.every(BEYOND_WORDS)}
+    listed = (word for text in every for word in plain(text).replace("=", "_").replace("_", " ").split())
     return frozenset(listed)
 
 
@@ -253,6 +254,7 @@ def _by_sound(words: Words, usual: Mapping[str, int]) -> Mapping[str, str]:
     return {heard(word): word for word, _ in reversed(stems.most_common())}
 
 
+NO_SLIP = 0  # how often a book has a word that no other is a slip of: a name of what no book is about
 BEGUN = 3  # letters from which the beginning of a word stands for it
 SLIP = 4  # letters from which a word may have one slip of a thumb
 LONG = 5  # letters from which it may be misspelled altogether
@@ -293,6 +295,7 @@ def _nearest(known: WordTable, word: str) -> str:
 def _begun(known: WordTable, word: str) -> str:
     """The shortest known word that begins so."""
     begun = known.between(word, word + HIGHEST, FEW) if letters(word) >= BEGUN else []
+    begun = [one for one in begun if int(known[one]) != NO_SLIP]
     return min(begun, key=len, default="")
 
 
@@ -305,7 +308,7 @@ def _misspelled(known: WordTable, word: str) -> str:
     if long < SLIP:
         return ""
     same_letter = known.between(word[0], chr(ord(word[0]) + 1))
-    alike = [one for one in same_letter if abs(letters(one) - long) <= LONGER]
+    alike = [one for one in same_letter if abs(letters(one) - long) <= LONGER and int(known[one]) != NO_SLIP]
     if slips := [one for one in alike if len(one) >= SLIP - 1 and is_one_slip(word, one)]:
         return max(slips, key=lambda one: (sorted(one) == sorted(word), int(known[one])))
     return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE_ENOUGH)), "") if long >= LONG else ""

@@ -29,6 +29,7 @@
 | `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
 | `find.about.<question>`          | question that is meant only where one of these words is said              |
 | `find.counted.<field>`           | figure of a question: words for what it counts                            |
+| `find.cue.<field>`               | figure of a question: words that people put beside it                     |
 | `find.value.<field>`             | choice of a question: words that mean a value                             |
 | `answer.<question>.<fact>.<value>` | such a fact that is a word                                              |
 | `fact.<fact>`                    | fact in a sentence that is a word                                         |
@@ -105,7 +106,7 @@ def unused(game: AnyGame) -> set[str]:
         - set(_of_steps(game))
         - set(_of_facts(game))
         - {f"find.about.{question.slug}" for question in game.questions}
-        - {f"find.{heard}.{field.name}" for heard in ("counted", "value") for field in _asked_fields(game)}
+        - {f"find.{heard}.{field.name}" for heard in ("counted", "cue", "value") for field in _asked_fields(game)}
         - set(_of_rules(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
         - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one

@@ -46,6 +46,42 @@ def test_declarations_are_added_up(phone: Phone, language: str, wanted: str, tol
 
 def test_a_declaration_that_both_sides_have_is_given_to_none(phone: Phone) -> None:
     assert "They 0" not in first(phone, "belote", "we both have a tierce, we took with 90 against 72")
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "told"),
+    [("canasta", "en", "we laid 310 with a clean and two dirty canastas, 45 stuck in hand", "1,365"),
+     ("canasta", "en", "went out in one go: six 8s and 4 queens, pard caught with 60", "240"),
+     ("canasta", "en", "six 9s and a joker, dirty, is all we laid and we went out", "510"),
+     ("canasta", "en", "2 red threes, 85 down and 40 in hand, what do we write", "245"),
+     ("canasta", "fr", "deux pures et une impure, 420 posés, 35 en main", "1 685"),
+     ("canasta", "it", "una pulita, tre rosso, 190 in tavola, abbiamo chiuso", "890"),
+     ("canasta", "bn", "ekta khati ar duto mishro, table e 400, hate 50", "১,৪৫০"),
+     ("canasta", "pa", "do saaf, mez te 300, hath ch 20, kinne", "1,280"),
+     ("burraco", "en", "180 laid, a dirty one, 25 held", "255"),
+     ("burraco", "fr", "290 posés, deux propres, ils ont fermé, il nous reste 40", "650"),
+     ("burraco", "it", "noi 330 in tavola e uno sporco, chiuso noi, 15 in mano al socio", "515")],
+)  # fmt: skip
+def test_a_score_told_in_one_breath_is_added_up(phone: Phone, game: str, language: str, wanted: str, told: str) -> None:
+    assert told in first(phone, game, wanted, language)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "told"),
+    [("canasta", "en", "six 9s and a joker in one heap, bonus and all", "410"),
+     ("canasta", "en", "what do 7 queens bring", "570"),
+     ("canasta", "en", "eight 4s and a two, what does that pay", "360"),
+     ("burraco", "en", "5 6 7 8 joker 10 j of clubs, what does that get", "175"),
+     ("burraco", "fr", "six dames et un deux, combien avec la prime", "180"),
+     ("burraco", "bn", "sat ta bibi kono joker chara, bonus soho koto", "২৭০"),
+     ("canasta", "pa", "ਛੇ ਬੇਗੀਆਂ ਤੇ ਇੱਕ ਦੁੱਕੀ, bonus samet kinne", "380"),
+     ("burraco", "en", "j q k of spades, only these 3, what are they worth", "30")],
+)  # fmt: skip
+def test_cards_bring_their_bonus_too(phone: Phone, game: str, language: str, wanted: str, told: str) -> None:
+    assert told in first(phone, game, wanted, language)
+
+
+def test_canastas_that_are_only_compared_are_not_added_up(phone: Phone) -> None:
+    for wanted in ("is a mixed canasta or a clean one worth more", "can i go out with a red three and a clean canasta"):
+        assert "What does our side score?" not in first(phone, "canasta", wanted)
 
 
 @pytest.mark.parametrize("wanted", ["does a quarte beat a tierce", "our tierce and their quarte, who gets points"])

@@ -43,3 +43,33 @@ def test_what_no_rulebook_speaks_of_is_refused_though_its_words_are_used_there(
 
 def test_what_is_asked_with_figures_is_refused_too_where_no_rulebook_speaks_of_it(phone: Phone) -> None:
     assert is_refused(phone.open("/find/belote?q=how many minutes for 501 points"))
+
+
+@pytest.mark.parametrize(
+    ("address", "wanted"),
+    [
+        ("/find/burraco", "a ramino con quanti punti si apre&lang=it"),
+        ("/find/burraco", "nel ramino quanti jolly servono&lang=it"),
+        ("/find/canasta", "in rummy can i pick up the whole pile"),
+        ("/find/canasta", "ਰੰਮੀ ਵਿੱਚ ਕਿੰਨੇ ਪੱਤੇ ਵੰਡੀਦੇ&lang=pa"),
+        ("/find/belote", "au tarot combien de cartes au chien&lang=fr"),
+        ("/find/canasta", "hand and foot how many cards does everybody get"),
+        ("/find/canasta", "who made up this game and in which year"),
+    ],
+)
+def test_a_question_about_another_game_is_refused_though_a_book_compares_itself_with_it(
+    phone: Phone, address: str, wanted: str
+) -> None:
+    assert is_refused(phone.open(f"{address}?q={wanted}"))
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [
+        ("canasta", "is it like gin rummy"),
+        ("pontoon", "is this the same as blackjack"),
+        ("canasta", "the only canasta is my pards, can i go out with it"),
+    ],
+)
+def test_what_is_only_compared_or_misspelled_is_not_refused(phone: Phone, game: str, wanted: str) -> None:
+    assert not is_refused(phone.open(f"/find/{game}?q={wanted}"))

@@ -340,7 +340,7 @@ def _of_the_table(result: SearchResult) -> SearchAnswer | None:
     known = QuestionForm(context, fields, {})
     entered = {field.name: text for field in fields if (text := known.known(field)) and not field.by_side}
     entered |= {f"{f.name}.{n}": known.known(f, n) for f in fields if f.by_side for n in range(known.sides)}
-    hearing = hear(context, question, entered) if all(entered.values()) else None
+    hearing = hear(context, question, entered) if entered and all(entered.values()) else None
     if hearing and hearing.ruling:
         return SearchAnswer(result, RulingView(context, question, hearing.ruling))
     if hearing and hearing.depends:

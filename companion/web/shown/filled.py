@@ -24,7 +24,7 @@ AMONG = 6  # hits of which one may be the case that was meant
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
-BONUS = "bonus"  # the fact of a meld that says what it brings beside its cards
+BONUS, TOGETHER = "bonus", "together"  # the facts of a meld that say what it brings beside its cards, and in all
 
 
 @dataclass(frozen=True)
@@ -115,8 +115,11 @@ class FilledForm:
         ruling, asked = self._hearing.ruling, {stem(one.word) for one in self.search.said}
         if ruling is None or ruling.answer is not True:
             return ""
-        facts = (name for name, fact in reversed([*ruling.facts.by_name().items()]) if fact is not None)
-        return next((name for name in facts if asked & lexicon(self.context.words).asks_for(name)), "")
+        words, facts = lexicon(self.context.words), ruling.facts.by_name()
+        told = [name for name, fact in reversed([*facts.items()]) if fact is not None]
+        if facts.get(BONUS) and TOGETHER in facts and words.asks_how_much(split(self.search.wanted)):
+            return TOGETHER
+        return next((name for name in told if asked & words.asks_for(name)), "")
 
     @property
     def has_a_figure(self) -> bool:
@@ -208,7 +211,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
-    asked = next((form for form in forms if form.fact), None)
+    counted = next((form for form in forms if form.question in heard.of_counts and form.answer), None)
+    asked = counted or next((form for form in forms if form.fact), None)
     answered = [form for form in reached if form.answer]
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
@@ -267,13 +271,14 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
     context = heard.context
     said, hands = heard.fields(question), context.game.hands
-    cards, placed = sum(len(one.cards) for one in heard.said), len(" ".join(said.fields.values()).split())
+    cards = sum(len(one.cards) for one in heard.said if one.at not in said.counted_places)
+    placed = len(" ".join(said.fields.values()).split())
     nearest = any(one.cards for one in heard.said) or question in heard.near[:1]
     worth = _by_total(context, question, said) if nearest else {}
     added, places = _added_up(heard, question)
     placed += len(worth) + (cards if added else 0)
     melds = sum(len(one.cards) >= MELD for one in heard.said)
-    alone = said.adds_up and not said.several  # its rule says what it is worth
+    alone = said.adds_up and question not in heard.of_counts  # its rule says what it is worth
     if alone or placed < max(cards, 1) or (melds > 1 and not answer_kind(question) and not takes(question, "melds")):
         return None  # several melds are no single one
     left = [one for one in said.left if one.at not in places]

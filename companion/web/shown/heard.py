@@ -157,7 +157,7 @@ class Heard:
             at_a_total = self.context.match is not None or any(one.figure for one in self.said)
             if any(takes(one, "score") for one in (near if at_a_total else near[: self.is_short])):
                 near = [*(one for one in taking(self.context.game, "melds") if takes(one, "score")), *near]
-        if self.asks_how_much and any(len(one.cards) >= LONG for one in self.said):
+        if any(len(one.cards) >= LONG for one in self.said):
             near += [one for one in taking(self.context.game, "cards") if one not in near]
         if near or (self.found and self.found[0][0].near >= SPEAKS):
             return near
@@ -178,10 +178,15 @@ class Heard:
         words, said = self._lexicon, self._words
         compared = words.above.union(word for word, whose in words.whose.items() if whose == THEIRS)
         added = not words.joining.isdisjoint(said) and not self._begins_with(words.closed)
-        if self.of_contracts or not compared.isdisjoint(said) or not (added or self.asks_how_much):
+        counted = (added or self.asks_how_much) and compared.isdisjoint(said)
+        scored = not self._begins_with(words.closed) and not says(words.may, said)
+        if self.of_contracts or not (counted or scored):
             return []
-        questions = (one for one in self.context.game.questions if answer_kind(one) == NUMBER)
-        return [one for one in questions if self.fields(one).adds_up and self.fields(one).several]
+        questions = [one for one in self.context.game.questions if answer_kind(one) == NUMBER]
+        fields = {one: self.fields(one) for one in questions if self.fields(one).adds_up}
+        points = [one for one, told in fields.items() if scored and told.adds_points]
+        points = [one for one in points if fields[one].tells_points(how_much=words.asks_how_much(said))]
+        return points or [one for one, told in fields.items() if counted and not told.adds_points and told.several]
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
         """True if a question is about what came of a bid, and both were told."""

@@ -337,7 +337,11 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
     """True if cards and figures fill a form, but the words ask another question, or have their answer without it."""
     if form.lent and len(form.told) > 1:  # what came of a bid, and of a coinche with it
         return False
-    if form.has_a_figure and hits and hits[0].kind != WRONG:
+    if (
+        form.question in form.search.of_counts
+        or (form.fact and form.brings_a_bonus)
+        or (form.has_a_figure and hits and hits[0].kind != WRONG)
+    ):
         return False
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)

@@ -16,6 +16,7 @@ QUESTIONS = (
     dealing.RED_THREES,
     ending.CARDS,
     ending.HAND,
+    ending.HAND_SCORE,
     ending.GO_OUT,
     ending.STOCK_OUT,
     ending.WINNER,

@@ -1,11 +1,12 @@
 """Going out, what cards count, and who has won. (Parts B, K, L, M and O of the rules.)"""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.cards import Cards
-from companion.engine.records import AskedWhere, Score, Side, TotalsNow
+from companion.engine.cards import Card, Cards
+from companion.engine.records import AskedWhere, Score, Side, TotalsNow, recast
 from companion.engine.ruling import (
     NO_FACTS,
     Bonus,
@@ -19,11 +20,12 @@ from companion.engine.ruling import (
     cards_wanted,
 )
 from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
-from companion.games.canasta.deal import Count
+from companion.games.canasta.deal import CardPoints, Count, Lay, lay_problems
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import black_three, enough_naturals, points, red_three
+from companion.games.canasta.melds import Meld, black_three, enough_naturals, points, red_three
 from companion.games.canasta.questions.shared import needed, total_exists
 from companion.games.canasta.rule import Rule
+from companion.games.canasta.scoring import lines
 from companion.games.canasta.standing import Standing, arrived, winner
 
 WITH_A_PARTNER = AskedWhere(lambda house: not house.alone)
@@ -190,5 +192,49 @@ def _counting_check(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_wanted("cards", situation.cards)
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SideAtTheEnd:
+    """What a side has at the end of a deal, as it is written on the sheet; of `melds` the cards may be told instead."""
+
+    melded: CardPoints = 0
+    melds: tuple[tuple[Card, ...], ...] = ()
+    natural_canastas: Count = 0
+    mixed_canastas: Count = 0
+    red_threes: Count = 0
+    left: CardPoints = 0
+    went_out: bool = False
+    concealed: bool = False
+
+    @property
+    def lay(self) -> Lay:
+        """The same, in the fields of a deal; canastas of which the cards were told are counted once."""
+        melds = [Meld(cards) for cards in self.melds if cards]
+        canastas = Counter(meld.canasta for meld in melds)
+        return recast(
+            Lay,
+            self,
+            melded=self.melded + sum(points(meld.cards) for meld in melds),
+            natural_canastas=max(self.natural_canastas, canastas["natural"]),
+            mixed_canastas=max(self.mixed_canastas, canastas["mixed"]),
+            went_out=self.went_out or self.concealed,
+        )
+
+
+def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, NoFacts]:
+    every = list(lines(0, situation.lay, house))
+    scored = [line for line in every if line.points] or every[:1]
+    reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
+    return Ruling(sum(line.points for line in every), reasons, NO_FACTS)
+
+
+def _check_side(situation: SideAtTheEnd, house: House) -> Iterator[Problem]:
+    cards = tuple(card for meld in situation.melds for card in meld)
+    yield from cards_exist("melds", cards)
+    if not all(Meld(meld).legal(house, going_out=situation.lay.went_out) for meld in situation.melds if meld):
+        yield Problem("melds", Rule.THREE_OF_A_RANK, "not-a-meld")
+    yield from (problem for problem in lay_problems(situation.lay, house) if not problem.unfinished)
+
+
+HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)
 CARDS = Question(slug="cards", situation=Cards, answer=_cards, check=_counting_check)
 HAND = Question(slug="hand", situation=Cards, answer=_hand, check=_counting_check)
