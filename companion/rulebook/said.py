@@ -166,7 +166,7 @@ class SaidFields:
         points = [one.name for one in self._numbers if one.name in fields and one.name not in counts]
         melds = {name.partition(".")[0] for name in fields if "." in name}
         parts = len(points) + len(counts) + len(melds) + [*fields.values()].count(YES_OR_NO[0])
-        numbered = any(map(self._number_before, self.counted_places)) or bool(melds)
+        numbered = any(map(self._number_before, self.counted_places))
         return parts > 2 or (parts > 1 and (bool(points) or (how_much and numbered)))
 
     @property

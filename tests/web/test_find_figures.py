@@ -46,6 +46,8 @@ def test_declarations_are_added_up(phone: Phone, language: str, wanted: str, tol
 
 def test_a_declaration_that_both_sides_have_is_given_to_none(phone: Phone) -> None:
     assert "They 0" not in first(phone, "belote", "we both have a tierce, we took with 90 against 72")
+
+
 @pytest.mark.parametrize(
     ("game", "language", "wanted", "told"),
     [("canasta", "en", "we laid 310 with a clean and two dirty canastas, 45 stuck in hand", "1,365"),

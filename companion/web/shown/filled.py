@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from companion.forms.keys import shown
@@ -212,7 +213,9 @@ def filled_form(heard: Heard) -> FilledForm | None:
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
     counted = next((form for form in forms if form.question in heard.of_counts and form.answer), None)
-    asked = counted or next((form for form in forms if form.fact), None)
+    others = [one for one in heard.context.game.questions if heard.tells_many_of_a_meld and one not in heard.near]
+    further = (form for one in others if takes(one, "cards") and (form := _filled(heard, one)))
+    asked = counted or next((form for form in chain(forms, further) if form.fact), None)
     answered = [form for form in reached if form.answer]
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]

@@ -157,12 +157,17 @@ class Heard:
             at_a_total = self.context.match is not None or any(one.figure for one in self.said)
             if any(takes(one, "score") for one in (near if at_a_total else near[: self.is_short])):
                 near = [*(one for one in taking(self.context.game, "melds") if takes(one, "score")), *near]
-        if any(len(one.cards) >= LONG for one in self.said):
+        if self.asks_how_much and self.tells_many_of_a_meld:
             near += [one for one in taking(self.context.game, "cards") if one not in near]
         if near or (self.found and self.found[0][0].near >= SPEAKS):
             return near
         several = sum(len(one.cards) >= MELD for one in self.said) > 1
         return taking(self.context.game, "melds") if several else self.context.game.questions
+
+    @property
+    def tells_many_of_a_meld(self) -> bool:
+        """True if so many cards were told at once that they may bring a bonus."""
+        return any(len(one.cards) >= LONG for one in self.said)
 
     @cached_property
     def of_contracts(self) -> Sequence[AnyQuestion]:
