@@ -1,17 +1,16 @@
 """The fields of a question that cards and figures in somebody's words fill."""
 
 from collections import Counter
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.ruling import Question
-from companion.forms.question import Field, form_fields
+from companion.forms.question import Field
+from companion.rulebook.counted import BEHIND, PHRASE, CountedFields
 from companion.rulebook.ear import MELD, SaidPiece
-from companion.rulebook.lexicon import OURS, Lexicon, lexicon, says
+from companion.rulebook.lexicon import says
 from companion.rulebook.takers import FIGURES, SEVERAL, YES_OR_NO, entry_name, takes, twin_of
 from companion.rulebook.vocabulary import stem
-from companion.rulebook.words import Words
 
 CARDS = ("cards", "melds")
 BID, CALLS, ANY_SUIT = "bid", "calls", "H"  # of an auction: the bid that is asked about, and those before it
@@ -21,38 +20,15 @@ ALL_OF = {"tricks": "capot"}  # by figures of the sides, who has all of them
 ADDED_UP = {"declarations": "declared"}  # by figures of the sides, the question that adds up what they are told as
 WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure is no other
 PASS, ALL_OTHERS = "pass", 3  # the call that the three others say before an auction is over
-BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
 CLOSE = 0  # of the words behind a figure, those that are as good as joined to it
-PHRASE = 3  # words, at most, that mean a value together
 TOTAL = 2  # digits at least of the points of a side
 SIDES = ("takers", "defence")  # a choice between the sides, ours first
 
 
 @dataclass(frozen=True)
-class SaidFields:
-    """The form of a question, filled in by the pieces of a text that belong in its fields.
-
-    `sides` are those of a match, by the words of its names.
-    """
-
-    question: Question[object, object]
-    words: Words
-    said: Sequence[SaidPiece]
-    sides: Mapping[str, int] = field(default_factory=dict)
-
-    @cached_property
-    def _lexicon(self) -> Lexicon:
-        return lexicon(self.words)
-
-    @cached_property
-    def _forms(self) -> tuple[Field, ...]:
-        return form_fields(self.question)
-
-    @cached_property
-    def _cues(self) -> Mapping[str, frozenset[str]]:
-        """The words that speak of each field."""
-        return {one.name: self._lexicon.cues(one) for one in self._forms}
+class SaidFields(CountedFields):
+    """The form of a question, filled in by the pieces of a text that belong in its fields."""
 
     @property
     def fields(self) -> Mapping[str, str]:
@@ -105,57 +81,6 @@ class SaidFields:
             entered = {entry_name(field): str(int(added) + int(word)) if added else word}
             filled |= self._of_side(field, self.said[place], {**choices, **filled}) if field.by_side else entered
         return {**choices, **bids, **filled, **dict(self._cards())}, [*left, *bounds]
-
-    @cached_property
-    def _counted(self) -> tuple[Mapping[str, str], Collection[int]]:
-        """The fields that count what was named, `two tierces`, `a dirty one`, and the places of the figures in them."""
-        counts, places = Counter[str](), set[int]()
-        named = {word: one.name for one in self._numbers for word in self._lexicon.counted(one)}
-        for place in range(len(self.said)):
-            name, many = self._phrase(named, place) if place not in places else ("", 0)
-            if name and not self._is_denied(place):
-                number = self._number_before(place)
-                counts[name] += number or 1
-                places |= {*range(place - bool(number), place + many)}
-        return {name: str(count) for name, count in counts.items()}, places
-
-    def _number_before(self, place: int) -> int:
-        """The number that the word before a place tells; 0 if it tells none."""
-        before = self.said[place - 1].word if place and not self.said[place - 1].cards else ""
-        return int(before) if before.isdecimal() else self._lexicon.numbers.get(before, 0)
-
-    @cached_property
-    def _numbers(self) -> Sequence[Field]:
-        return [one for one in self._forms if one.kind == "number"]
-
-    @property
-    def counted_places(self) -> Collection[int]:
-        """The places of what is counted by name, and of its numbers."""
-        return self._counted[1]
-
-    @property
-    def counting(self) -> Mapping[int, int | None]:
-        """The places of what was named that counts, and of cards, with the side that has it; None if both have."""
-        places = (*self._counted[1], *(one.at for one in self.said if one.cards))
-        both = says(self._lexicon.both, self._words(0, len(self.said)))
-        return {place: None if both else self._whose(place) or 0 for place in places}
-
-    @cached_property
-    def adds_up(self) -> bool:
-        """True if the question adds up what is named, several things at once."""
-        return any(map(self._lexicon.counted, self._forms))
-
-    @cached_property
-    def adds_points(self) -> bool:
-        """True if it adds them to points that are told as figures."""
-        return self.adds_up and any(not self._lexicon.counted(one) for one in self._numbers)
-
-    @cached_property
-    def _names_points_behind(self) -> bool:
-        """True if points that are added up are told before what they are: `180 laid, 25 held`, not `table 180`."""
-        first = next((one.at for one in self.said if one.figure and one.at not in self.counted_places), 0)
-        cues = frozenset[str]().union(*(self._cues[one.name] for one in self._numbers))
-        return self.adds_points and cues.isdisjoint(stem(word) for word in self._words(0, first))
 
     def tells_points(self, *, how_much: bool) -> bool:
         """True if several parts of a score were told in one breath, points among them.
@@ -313,32 +238,6 @@ class SaidFields:
         """The value that the words from a place on mean, the longest phrase of them; empty if none."""
         return self._phrase(values, place)[0]
 
-    def _phrase(self, values: Mapping[str, str], place: int) -> tuple[str, int]:
-        """That value, and of how many words the phrase is."""
-        phrases = (self._words(place, place + many) for many in range(PHRASE, 0, -1))
-        spelled = (
-            (name, len(phrase)) for phrase in phrases for name in ("_".join(phrase), "_".join(map(stem, phrase)))
-        )
-        return next(((values[name], many) for name, many in spelled if name in values), ("", 0))
-
-    def _side_at(self, place: int) -> int:
-        """The side that the nearest word names, those before a place first; ours if none does."""
-        words, whose = self._words(0, len(self.said)), self._whose_words
-        around = (*reversed(words[:place]), *words[place:])
-        return next((whose[word] for word in around if word in whose), OURS)
-
-    def _is_of_the_scored(self, place: int) -> bool:
-        """True if what is said at a place is said of the side whose points are told, and not denied."""
-        return not self._is_denied(place) and self._side_at(place) == self._scored_side
-
-    @cached_property
-    def _scored_side(self) -> int:
-        """The side of which the first points or cards are told: that of the last word before them, else ours."""
-        told = (one.at for one in self.said if (one.figure or one.cards) and one.at not in self.counted_places)
-        whose, first = self._whose_words, next(told, 0)
-        before = [whose[word] for word in self._words(0, first) if word in whose]
-        return before[-1] if before else min((whose[one.word] for one in self.said if one.word in whose), default=OURS)
-
     def _is_of_twin(self, one: SaidPiece, choice: Field, twin: Field) -> bool:
         """True if the words before the value of a choice speak of the other one."""
         return self._owner(one, [choice, twin], BEFORE)[0] is twin
@@ -349,13 +248,6 @@ class SaidFields:
         values = {phrase for choice in self._forms for phrase in self._lexicon.values(choice) if "_" in phrase}
         spans = (self.said[start : start + many] for start in range(len(self.said)) for many in range(2, PHRASE + 1))
         return frozenset(one.at for span in spans if "_".join(one.word for one in span) in values for one in span)
-
-    def _words(self, start: int, end: int) -> list[str]:
-        return [one.word for one in self.said[max(0, start) : end]]
-
-    def _has(self, listed: Container[str], start: int, end: int) -> bool:
-        """True if one of the words that are listed stands from a place on, before another."""
-        return any(word in listed for word in self._words(start, end))
 
     def _bids(self) -> Iterator[tuple[str, str]]:
         """The calls of an auction: the last bid is asked about, unless words set it above another."""
@@ -370,10 +262,6 @@ class SaidFields:
         yield BID, calls[asked]
         others = ((call, self._times(place)) for place, call in calls.items() if place != asked)
         yield CALLS, ", ".join(call for call, times in others for _ in range(times))
-
-    def _is_beside(self, listed: Container[str], place: int, end: int) -> bool:
-        """True if one of the words that are listed stands before a place, or behind it before the `end`."""
-        return self._has(listed, place - BEHIND, place) or self._has(listed, place + 1, place + end)
 
     @property
     def _in_turn(self) -> Sequence[int]:
@@ -420,26 +308,6 @@ class SaidFields:
             return False
         return self._whose(one.at) == 1 and any(self._whose(other.at) == 0 for other in self.said if other.figure)
 
-    def _whose(self, place: int) -> int | None:
-        """The side that the nearest word before a place names; None if none does.
-
-        Who doubled says nothing of what anybody has: `they coinched, 101 to 61`.
-        """
-        return self._side_in(one.word for one in reversed(self.said[:place]) if not self._calls(one.at))
-
-    def _calls(self, place: int) -> bool:
-        """True if the words behind a place say what was called: `they coinched`, `ils ont contré`."""
-        after = self.said[place + 1 : place + 1 + BEHIND]
-        return any(one.word in self._lexicon.other_calls for one in after) and not after[0].figure
-
-    def _side_in(self, words: Iterable[str]) -> int | None:
-        """The side that the first of these words names that names one."""
-        return next((self._whose_words[word] for word in words if word in self._whose_words), None)
-
-    @cached_property
-    def _whose_words(self) -> Mapping[str, int]:
-        return {**self._lexicon.whose, **self.sides}
-
     def _of_side(self, field: Field, one: SaidPiece, filled: Mapping[str, str]) -> dict[str, str]:
         """The figure of one side, and that side as the taker if it is the first that is told of."""
         behind = self._side_in(self._behind(one))
@@ -465,10 +333,6 @@ class SaidFields:
     def _is_no_call(self, place: int) -> bool:
         """True for a bid in a word, or what is said to one, that was not made."""
         return self.said[place].word in {*self._lexicon.other_calls, *self._lexicon.bids} and self._is_denied(place)
-
-    def _is_denied(self, place: int) -> bool:
-        """True if words beside a piece say that it was not so: `nobody coinched`."""
-        return self._is_beside(self._lexicon.without, place, BEHIND)
 
     def _side_of(self, place: int) -> str:
         """The side that the words before a piece name, ours if they name none; empty if they say that it is none's."""
