@@ -104,9 +104,10 @@ def _table_problems(deal: Deal) -> Iterator[Problem]:
         threes += (count := max(getattr(lay, name), 0))
         if count and threes > House.red_threes:
             about, field = {"entered": threes, "most": House.red_threes}, f"sides.{side}.{name}"
-            alone = sum(getattr(lay, each) for each in RED_THREES) > House.red_threes
-            says = "too-many-red-threes" if alone else "too-many-red-threes-together"
-            yield Problem(field, Rule.RED_THREES, says, about)
+            if sum(getattr(lay, each) for each in RED_THREES) > House.red_threes:
+                yield Problem(field, Rule.RED_THREES, "too-many-red-threes", about)
+            else:
+                yield Problem(field, Rule.RED_THREES, "too-many-red-threes-together", about)
     yield from within_two_packs({f"sides.{side}": lay for side, lay in enumerate(deal.sides)}, ALL_CARD_POINTS)
 
 

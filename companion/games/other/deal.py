@@ -6,7 +6,7 @@ from typing import Annotated
 
 from companion.engine.game import Scored
 from companion.engine.records import Breaks, GivenBySide, Noted
-from companion.engine.ruling import Problem, between
+from companion.engine.ruling import Problem
 from companion.engine.tally import Line, Tally
 from companion.games.other.house import House
 from companion.games.other.rule import Rule
@@ -37,13 +37,18 @@ def check(record: Round, house: House, before: Standing) -> Iterator[Problem]:
     if not given:
         yield Problem("points", Rule.ROUND, "points-wanted", unfinished=True)
     for side, points in given.items():
-        yield from between(f"points.{side}", points, -house.most_points, house.most_points, Rule.ROUND)
+        if abs(points) > house.most_points:
+            yield Problem(
+                f"points.{side}", Rule.ROUND, "between", {"least": -House.most_points, "most": House.most_points}
+            )
     if given and house.whole is not None and (over := sum(given.values()) - house.whole):
         rule = Rule.MONEY if house.money else Rule.FIXED_SUM
         about = {"entered": sum(given.values()), "wanted": house.whole, "over": abs(over)}
         waits = len(given) < len(before.totals)
-        says = "too-many-together" if over > 0 else "too-few-together"
-        yield Problem("points", rule, says, about, unfinished=waits)
+        if over > 0:
+            yield Problem("points", rule, "too-many-together", about, unfinished=waits)
+        else:
+            yield Problem("points", rule, "too-few-together", about, unfinished=waits)
     if record.dealt is not None and (house.who_deals == "nobody" or not 0 <= record.dealt < before.seats):
         yield Problem("dealt", Rule.WHO_DEALS, "no-such-dealer")
 

@@ -68,8 +68,11 @@ def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:
     playing = {hand.player for hand in deal.hands}
     for player in before.from_the_left(deal.banker):
         if player not in playing:
-            says = "no-stake-yet" if deal.bank == PONTOON else "no-hand-yet"
-            yield Problem(f"hands.{House.most_hands * player}.held", Rule.BEAT_THE_BANK, says)
+            field = f"hands.{House.most_hands * player}.held"
+            if deal.bank == PONTOON:
+                yield Problem(field, Rule.BEAT_THE_BANK, "no-stake-yet")
+            else:
+                yield Problem(field, Rule.BEAT_THE_BANK, "no-hand-yet")
 
 
 def sale_rows(house: House, standing: Standing) -> Iterator[Row]:

@@ -200,8 +200,9 @@ def refuse(every: Iterable[Reason]) -> None:
 
 def _problem(reason: Reason) -> Problem:
     if {"least", "most"} <= reason.about.keys():
-        limited = reason.about["most"] != NO_LIMIT
-        return Problem("amount", reason.rule, "between" if limited else "at-least", reason.about)
+        if reason.about["most"] == NO_LIMIT:
+            return Problem("amount", reason.rule, "at-least", reason.about)
+        return Problem("amount", reason.rule, "between", reason.about)
     return Problem("does", reason.rule, "not-now", reason.about)
 
 
