@@ -38,7 +38,11 @@ class CountedFields:
 
     @cached_property
     def _cues(self) -> Mapping[str, frozenset[str]]:
-        """The words that speak of each field."""
+        """The words that speak of each field, without endings."""
+        return {name: frozenset(map(stem, words)) for name, words in self._cues_in_full.items()}
+
+    @cached_property
+    def _cues_in_full(self) -> Mapping[str, frozenset[str]]:
         return {one.name: self._lexicon.cues(one) for one in self._forms}
 
     @cached_property

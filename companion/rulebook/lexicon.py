@@ -49,6 +49,7 @@ class Lexicon:
     minus = _list("find.minus")  # before a figure below zero
     limit = _list("find.limit")  # before a figure that is only a bound
     money = _list("find.money")  # before an amount
+    more = _list("find.more")  # that an amount is one more, beside another of the same
     wanted = _list(f"{CUE}.amount")  # before what somebody would put down
     within, little = _list("find.within"), _list("find.little")  # between a figure and what it lies in
     verbs = _list("find.verbs")  # right behind a figure
@@ -68,6 +69,8 @@ class Lexicon:
     advice = _list("find.advice")  # first in a question for what is wise
     mistaken = _list("find.mistaken")  # that something went wrong
     both = _list("find.both")  # that two have the same
+    beside = _list("find.beside")  # between a hand and what lies on it
+    won, beaten = _list("find.won"), _list("find.beaten")  # how it came out for who asks
     # totals
     gained, stood = _list("find.gained"), _list("find.stood")  # beside what comes on top of a total; beside that total
     summing, over = _list("find.summing"), _list("find.over")  # what both make; whether that ends the match
@@ -110,10 +113,14 @@ class Lexicon:
             return False
         return says(self.must, said) or says(self.forbidden, said)
 
+    def tells_of_a_player(self, said: Sequence[str]) -> bool:
+        """True if plain words tell of a bet that is not that of whoever asks."""
+        return not self.money.isdisjoint(said) and not any(self.whose.get(word) == OURS for word in said)
+
     def cues(self, field: Field) -> frozenset[str]:
-        """The words, without endings, that say that a figure belongs in a field: by its name and kind, or either."""
+        """The plain words that say that a figure belongs in a field: by its name and kind, or either."""
         keys = (f"{CUE}.{field.name}.{field.kind}", f"{CUE}.{field.name}", f"{CUE}.{field.kind}")
-        return frozenset(map(stem, plain(next(filter(None, map(self._words.find, keys)), field.name)).split()))
+        return frozenset(plain(next(filter(None, map(self._words.find, keys)), field.name)).split())
 
     def values(self, field: Field) -> Mapping[str, str]:
         """The words that mean a value of a choice, phrases joined by `_`; those of suits, where it is one."""

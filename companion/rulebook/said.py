@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from companion.forms.question import Field
-from companion.rulebook.counted import BEHIND, PHRASE, CountedFields
+from companion.rulebook.beside import FieldsSpokenOf
+from companion.rulebook.counted import BEHIND, PHRASE
 from companion.rulebook.ear import MELD, SaidPiece
 from companion.rulebook.lexicon import says
 from companion.rulebook.takers import FIGURES, SEVERAL, YES_OR_NO, entry_name, takes, twin_of
@@ -22,12 +24,13 @@ WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure
 PASS, ALL_OTHERS = "pass", 3  # the call that the three others say before an auction is over
 BEFORE = 4  # words before a figure of which one may say what it is
 CLOSE = 0  # of the words behind a figure, those that are as good as joined to it
+NO_WORDS = frozenset[str]()
 TOTAL = 2  # digits at least of the points of a side
 SIDES = ("takers", "defence")  # a choice between the sides, ours first
 
 
 @dataclass(frozen=True)
-class SaidFields(CountedFields):
+class SaidFields(FieldsSpokenOf):
     """The form of a question, filled in by the pieces of a text that belong in its fields."""
 
     @property
@@ -61,10 +64,11 @@ class SaidFields(CountedFields):
                 if owner:
                     owners[one.at], cues = owner, {*cues, cue}
                 elif reach and self._is_added(one):
-                    owners[one.at] = next(field for field in self._forms if field.name == BETS)
+                    owners[one.at] = self._added[0]
             left = [one for one in left if one.at not in owners]
+        owners |= self._listed(left, owners)
         cards = {str(len(one.cards)) for one in self.said}  # `just those 3`
-        left = [one for one in left if one.figure and one.word not in {"1", *cards}]
+        left = [one for one in left if one.figure and one.word not in {"1", *cards} and one.at not in owners]
         if chosen := self._only_choice(left, owners, choices):
             owners |= chosen
             left = [one for one in left if one.at not in owners]
@@ -77,10 +81,12 @@ class SaidFields(CountedFields):
             left = [one for one in left if one.at not in owners]
         filled: dict[str, str] = {}
         for place, field in sorted(owners.items()):
-            word, added = self.said[place].word, filled.get(field.name) if field.name == BETS else None
+            word, added = self.said[place].word, filled.get(field.name) if field in self._added else None
             entered = {entry_name(field): str(int(added) + int(word)) if added else word}
             filled |= self._of_side(field, self.said[place], {**choices, **filled}) if field.by_side else entered
-        return {**choices, **bids, **filled, **dict(self._cards())}, [*left, *bounds]
+        seats = dict(self._seats())
+        unheard = [] if seats else [*left, *bounds]  # what hands come to says nothing about seats
+        return {**choices, **bids, **filled, **seats, **dict(self._cards())}, unheard
 
     def tells_points(self, *, how_much: bool) -> bool:
         """True if several parts of a score were told in one breath, points among them.
@@ -104,12 +110,19 @@ class SaidFields(CountedFields):
     def _close_behind(self, one: SaidPiece, fields: Sequence[Field]) -> tuple[Field | None, int]:
         """The field of what a figure is said to lie in, or of a verb that ends its clause, with the word's place."""
         lexicon, after = self._lexicon, one.at + 1
-        if one.figure and self._has(lexicon.verbs | lexicon.within, after, after + 1):
+        if one.figure and (self._is_paid(one) or self._has(lexicon.verbs | lexicon.within, after, after + 1)):
             for at in range(one.at, len(self.said) - 1):
                 owner, cue = self._owner(self.said[at], fields, -1)
                 if owner or self.said[at + 1].word not in lexicon.little | lexicon.within:
                     return owner, cue
         return None, one.at
+
+    def _is_paid(self, one: SaidPiece) -> bool:
+        """True if the word of money behind a figure is its own, `12 staked`, and not that of a figure behind it."""
+        figures = [each.at for each in self.said if each.figure]
+        of_the_last = self._has(self._lexicon.money, figures[-1] + 1, figures[-1] + 2)
+        paid = self._has(self._lexicon.money - self._cues_in_full.get("kitty", NO_WORDS), one.at + 1, one.at + 2)
+        return paid and (of_the_last or one.at + 2 not in figures)
 
     def _is_bound(self, one: SaidPiece) -> bool:
         """True for a figure that nobody has or bets, but only may at most: `the limit is 10`."""
@@ -171,14 +184,18 @@ class SaidFields(CountedFields):
         """
         filled = {*choices, *(field.name for field in owners.values() if not field.by_side)}
         wanted = [one for one in self._forms if one.required and one.name not in filled and "yes" not in one.values]
-        wanted = [one for one in wanted if one.name not in UNSAID]
+        wanted = [one for one in wanted if one.name not in UNSAID] or wanted
         taking = [one for one in wanted if one.kind in (*FIGURES, SEVERAL, "choice")]
         cards = any(one.kind in CARDS and one.name not in filled for one in wanted)
         if cards and not any(one.cards for one in self.said):  # the figure may be what they come to
             return None
+        if several := [one for one in self._added if one in wanted and self._are_added(figures)]:
+            return several[0]
         if len(taking) != 1 or not figures or not all(self._may_take(taking[0], one) for one in figures):
             return None
         if taking[0].by_side and self._cues[taking[0].name].isdisjoint(stem(one.word) for one in self.said):
+            return None
+        if taking[0].name in UNSAID and not all(self._has(self._lexicon.beside, one.at - 1, one.at) for one in figures):
             return None
         many, owned = self._sides if taking[0].by_side else 1, [*owners.values()].count(taking[0])
         few = taking[0].by_side and len(owners) > owned  # beside a bid, what the other side has goes without saying
@@ -232,7 +249,8 @@ class SaidFields(CountedFields):
         """The words that mean a value of a choice, the bids of an auction among them; or those of its twin."""
         bids = {word: bid for word, bid in self._lexicon.bids.items() if bid in choice.values}
         twin = twin_of(choice, self._forms)
-        return {**(self._lexicon.values(choice) or (self._lexicon.values(twin) if twin else {})), **bids}
+        itself = {value: value for value in choice.values if twin and not value.isdecimal()}
+        return {**itself, **(self._lexicon.values(choice) or (self._lexicon.values(twin) if twin else {})), **bids}
 
     def _value(self, values: Mapping[str, str], place: int) -> str:
         """The value that the words from a place on mean, the longest phrase of them; empty if none."""
@@ -299,8 +317,30 @@ class SaidFields(CountedFields):
         before = next((at for at in reversed(range(one.at)) if self.said[at].figure), None)
         if not one.figure or before is None or self._has(self._lexicon.wanted, before + 1, one.at):
             return False
-        fields = [field for field in self._forms if field.name == BETS]
-        return self._owner(self.said[before], fields, BEFORE)[0] is not None
+        more = self._has(self._lexicon.more, before + 1, one.at + BEHIND)
+        several = any(field.name == BETS for field in self._added)
+        return (several or more) and self._owner(self.said[before], self._added, BEFORE)[0] is not None
+
+    @cached_property
+    def _added(self) -> Sequence[Field]:
+        """The field of which several figures are added up: the bets of all, or of one person all that was bet."""
+        named = {field.name: field for field in self._forms}
+        return [named[name] for name in (BETS, BET) if name in named][:1]
+
+    def _are_added(self, figures: Sequence[SaidPiece]) -> bool:
+        """True if there are several figures, and words say between any two that one is more of the same."""
+        pairs = [*pairwise(figures)]
+        return bool(pairs) and all(self._has(self._lexicon.more, one.at, other.at) for one, other in pairs)
+
+    def _listed(self, left: Sequence[SaidPiece], owners: Mapping[int, Field]) -> dict[int, Field]:
+        """The figures before a bet of several people in one list, `20 and 25 were shot`: bets as well."""
+        listed = {place: field for place, field in owners.items() if field.name == BETS}
+        for one in (one for one in reversed(left) if one.figure):
+            after = next((at for at in range(one.at + 1, len(self.said)) if self.said[at].figure), None)
+            between = self._words(one.at + 1, after or 0)
+            if after in listed and all(word in self._lexicon.joining for word in between):
+                listed[one.at] = listed[after]
+        return listed
 
     def _of_others(self, one: SaidPiece) -> bool:
         """True for the other side's figure where a question asks for one side's total, and ours was said."""
@@ -358,26 +398,3 @@ class SaidFields(CountedFields):
         place = one.at + 1
         figure = any(other.figure for other in self.said[place : place + BEHIND + 1])
         return None if figure else self._owner(one, wanted, -BEHIND)[0]
-
-    def _owner(
-        self, one: SaidPiece, fields: Iterable[Field], reach: int, used: Iterable[int] = ()
-    ) -> tuple[Field | None, int]:
-        """The field that the nearest words speak of, with the place of the word; `reach` words before or behind.
-
-        Where a word speaks of several, those further off decide.
-        """
-        place, cues = one.at, [(field, self._cues[field.name]) for field in fields]
-        around = range(place - 1, place - 1 - reach, -1) if reach > 0 else range(place + 1, place + 1 - reach)
-        meant, first = list[Field](), place
-        whose = self._whose_words
-        for at in (at for at in around if 0 <= at < len(self.said)):
-            if self.adds_points and (self.said[at].figure or at in self.counted_places):
-                break
-            if at in used and self.said[at].word not in whose:
-                continue
-            word = self.said[at].word
-            said = {stem(word), "_".join(self._words(at, at + 2))}
-            speaks = [one for one, of_it in cues if said & of_it or (one.by_side and word in self.sides)]
-            both = [field for field in meant if field in speaks]
-            meant, first = (both or meant, first) if meant else (speaks, at)
-        return (meant[0] if meant else None), first

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from companion.engine.records import AtLeast, Prefilled
-from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
+from companion.engine.ruling import NO_FACTS, Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.pontoon.hands import TRICKS, BankHeld, HeldHere, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
 from companion.games.pontoon.questions.hand import COMPARE, Gain, Settling
@@ -243,6 +243,15 @@ class CutDown(Facts):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Settled:
+    """The kitty, and the sums of the shoot bets that win and that lose."""
+
+    kitty: KittyNow
+    won: ShootBet
+    lost: ShootBet
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class OpenBets(Facts):
     """The amount in the kitty, and the sum of the shoot bets that are not settled."""
 
@@ -323,6 +332,12 @@ def _cut_back(situation: TooMuchShot, house: House) -> Ruling[int, CutDown]:
     return Ruling(situation.shoot - stays, reasons, CutDown(stays=stays))
 
 
+def _kitty_after(situation: Settled, house: House) -> Ruling[int, NoFacts]:
+    kitty = Kitty(holds=situation.kitty, open=situation.won + situation.lost)
+    left = kitty.won(situation.won).lost(situation.lost).holds
+    return Ruling(left, (Reason(Rule.SHOOT_WON), Reason(Rule.SHOOT_LOST), Reason(Rule.BANKERS_MONEY)), NO_FACTS)
+
+
 def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
     if situation.shot > max(situation.open_bets, 0):
@@ -349,6 +364,12 @@ COVERS = Question(
     slug="shoot-covers", situation=SplitHand, answer=_covers, check=lambda split, _: hands_exist("hand", split.hand)
 )
 BUST = Question(slug="bust", situation=Busting, answer=_bust, check=_check_busting)
+KITTY_AFTER = Question(
+    slug="kitty-after",
+    situation=Settled,
+    answer=_kitty_after,
+    check=lambda bets, _: kitty_exists(bets.kitty, bets.won + bets.lost),
+)
 CUT_BACK = Question(slug="cut-back", situation=TooMuchShot, answer=_cut_back, check=_check_among)
 
 
@@ -358,6 +379,7 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     COVERS,
     BUST,
     CUT_BACK,
+    KITTY_AFTER,
     SETTLE_SHOOT,
     KITTY_PAYS,
     KITTY,

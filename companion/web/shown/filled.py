@@ -2,23 +2,19 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
-from itertools import chain
-from typing import Any
+from dataclasses import replace
+from itertools import chain, product
 
-from companion.forms.keys import shown
 from companion.forms.question import Field, answer_kind, form_fields
-from companion.rulebook.ear import MELD, WILD, SaidPiece
+from companion.rulebook.ear import MELD, SaidPiece
 from companion.rulebook.entries import Dispute
-from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import ADDED_UP, ALL_OF, BET, BETS, UNSAID, SaidFields
 from companion.rulebook.takers import YES_OR_NO, twin_of
-from companion.rulebook.vocabulary import split, stem
+from companion.web.shown.filled_form import FilledForm, without
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_told, speaks_of, takes
-from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
+from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.ruling import AnyRuling, DependsView, RulingView
+from companion.web.shown.ruling import AnyRuling
 from companion.web.shown.suited import in_suits, of_trumps, with_trumps
 
 AMONG = 6  # hits of which one may be the case that was meant
@@ -28,176 +24,6 @@ BOTH = (0, 1)
 BONUS, TOGETHER = "bonus", "together"  # the facts of a meld that say what it brings beside its cards, and in all
 
 
-@dataclass(frozen=True)
-class FilledForm:
-    """A question with the cards and figures of a search in its fields.
-
-    It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
-    one of the words of the search asks for another; the fields that are `lent` have figures of an example, those of
-    `worth` any cards that come to the total that was said.
-    """
-
-    search: Heard
-    question: AnyQuestion
-    fields: Mapping[str, str]
-    whole: bool
-    shows: str = ""
-    lent: frozenset[str] = frozenset()
-    worth: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def context(self) -> RuleContext:
-        """The game and house rules of the search."""
-        return self.search.context
-
-    @property
-    def tells_a_contract(self) -> bool:
-        """True if a bid was told, and what came of it."""
-        return self.question in self.search.of_contracts
-
-    @property
-    def title(self) -> str:
-        """The question, in words."""
-        return self.context.words(f"ask.{self.question.slug}")
-
-    @property
-    def url(self) -> str:
-        """The address of the form, filled in; without an answer, one where its cards go on being tapped."""
-        live = QuestionForm(self.context, form_fields(self.question), self.fields).live
-        tapping = {"tab": ""} if live and not self.answer else {}
-        return self.context.url("ask.question", name=self.question.slug, **self.fields, **tapping)
-
-    @property
-    def heard(self) -> str:
-        """The cards and figures that were understood, each with the field that they are in."""
-        given = [one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent]
-        said = (self.context.words.labelled(self._words(one.name), self._said(one)) for one in given)
-        return " · ".join(said)
-
-    def _words(self, *names: str) -> str:
-        key = ".".join(("ask", self.question.slug, *names))
-        return self.context.words.find(key) or ""
-
-    def _said(self, one: Field) -> str:
-        text = self.fields.get(one.name, "")
-        if one.name in self.worth:
-            return self.context.words.write(int(self.worth[one.name]))
-        if one.kind in ("side", "seat"):
-            named = self.context.names.side if one.kind == "side" else self.context.names.seat
-            return named(int(text))
-        if one.kind == "cards" and self.context.game.suits:
-            return " ".join(map(self.context.words.card, shown(self.context.game, text)))
-        chosen = self._words(one.name, text) if one.kind == "choice" else ""
-        chosen = self.context.words(f"answer.{text}") if one.values == YES_OR_NO else chosen
-        form = QuestionForm(self.context, (one,), dict(sorted(self.fields.items())))
-        return chosen or form.in_words(one)
-
-    def _given(self, one: Field) -> bool:
-        texts = {text for name, text in self.fields.items() if name.partition(".")[0] == one.name}
-        return bool(texts - {"", one.default})
-
-    @cached_property
-    def answer(self) -> RulingView | None:
-        """The answer; None if something is missing, or something of the search has no field."""
-        ruling = self._hearing.ruling
-        return RulingView(self.context, self.question, ruling, shows=self.fact or self.shows) if ruling else None
-
-    @property
-    def word(self) -> str:
-        """The answer in a word, a name or a figure; empty if it is a text, or a yes or no to another question."""
-        words, turned = lexicon(self.context.words), False
-        if self.answer and self.answer.verdict is not None:
-            turned = words.turns(split(self.search.wanted), split(self.title))
-        return self.answer.word if self.answer and not turned else ""
-
-    @cached_property
-    def fact(self) -> str:
-        """The name of the fact of a yes that words of the search ask for, the last in order; empty if none does."""
-        ruling, asked = self._hearing.ruling, {stem(one.word) for one in self.search.said}
-        if ruling is None or ruling.answer is not True:
-            return ""
-        words, facts = lexicon(self.context.words), ruling.facts.by_name()
-        told = [name for name, fact in reversed([*facts.items()]) if fact is not None]
-        if facts.get(BONUS) and TOGETHER in facts and words.asks_how_much(split(self.search.wanted)):
-            return TOGETHER
-        return next((name for name in told if asked & words.asks_for(name)), "")
-
-    @property
-    def has_a_figure(self) -> bool:
-        """True if it was asked what several cards come to, and that is the answer."""
-        asked = self.search.asks_how_much and answer_kind(self.question) == NUMBER
-        return asked and bool(self.answer) and self.has_cards
-
-    @property
-    def brings_a_bonus(self) -> bool:
-        """True if its cards bring more than they count."""
-        return bool(self._hearing.ruling and self._hearing.ruling.facts.by_name().get(BONUS))
-
-    @cached_property
-    def depends(self) -> DependsView | None:
-        """The answers by what was left out, in place of one."""
-        depends = self._hearing.depends
-        return DependsView(self.context, self.question, depends) if depends else None
-
-    @property
-    def many_cards(self) -> bool:
-        """True if so many cards were told at once that they are what is asked about."""
-        melds = (one.cards for one in self.search.said if len(one.cards) >= MELD)
-        return self.says and self.search.is_short and any(not WILD.issuperset(cards) for cards in melds)
-
-    def is_case_of(self, dispute: Dispute) -> bool:
-        """True if a dispute has the same cards and figures."""
-        own = {name: text for name, text in dispute_fields(self.context, dispute).items() if name in self.fields}
-        return dispute.question == self.question.slug and own == self.fields
-
-    @property
-    def told(self) -> frozenset[str]:
-        """The names of the fields that the search itself fills."""
-        return frozenset(name.partition(".")[0] for name in self.fields) - self.lent
-
-    def comes_out_as(self, dispute: Dispute) -> bool:
-        """True if a dispute with what was said in its place keeps its own yes or no, which is not that of the form."""
-        example = dispute_fields(self.context, dispute)
-        like = hear(self.context, self.question, {**_without(example, self.fields), **self.fields}).ruling
-        own = hear(self.context, self.question, example).ruling
-        if not (like and own and self.answer and isinstance(own.answer, bool)):
-            return False
-        return bool(like.answer == own.answer != self.answer.ruling.answer)
-
-    @property
-    def has_cards(self) -> bool:
-        """True if several cards are in its fields, and not only such as stand for others: `3 wild cards`."""
-        names = [one.name for one in form_fields(self.question) if one.kind == "cards"]
-        cards = [card for name in names for card in self.fields.get(name, "").split()]
-        return len(cards) >= ENOUGH and not WILD.issuperset(cards)
-
-    @property
-    def says(self) -> bool:
-        """True if there is an answer, or one for each case."""
-        return self.answer is not None or self.depends is not None
-
-    @cached_property
-    def _hearing(self) -> Hearing:
-        if not self.whole:
-            return Hearing()
-        return hear(self.context, self.question, self.fields, by_scale=self.search.is_short)
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer, as the JSON interface returns it."""
-        answer = self.answer
-        cards = self.context.words.write(answer.written(answer.cards)) if answer and answer.cards else ""
-        cases = " ".join(self.depends.sentences) if self.depends else ""
-        return {
-            "game": self.context.game.slug,
-            "kind": "question",
-            "id": self.question.slug,
-            "title": self.title,
-            "text": answer.sentence or self.title if answer else self.title,
-            "answer": (self.word or cards or None) if answer else cases or None,
-            "example": False,
-        }
-
-
 def filled_form(heard: Heard) -> FilledForm | None:
     """The question nearest to the words of a search that takes its cards and figures; None if it has none.
 
@@ -205,9 +31,17 @@ def filled_form(heard: Heard) -> FilledForm | None:
     that takes what was said.
     """
     figures = any(one.figure and len(one.word) >= TOTAL for one in heard.said)
-    told = heard.size >= ENOUGH or figures or heard.tells_a_contract or heard.of_counts or _counts(heard)
-    if not told or heard.asks_for_advice:
+    told = (
+        heard.of_counts,
+        heard.of_hands,
+        heard.of_seats,
+        heard.tells_a_contract,
+        bool(heard.sides) and heard.is_case,
+    )
+    if not (heard.size >= ENOUGH or figures or any(told) or _counts(heard)) or heard.asks_for_advice:
         return None
+    if several := _of_each(heard):
+        return several
     ways = [(one, [*_ways(heard, one)]) for one in heard.near]
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
@@ -217,6 +51,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
     further = (form for one in others if takes(one, "cards") and (form := _filled(heard, one)))
     asked = counted or next((form for form in chain(forms, further) if form.fact), None)
     answered = [form for form in reached if form.answer]
+    if heard.asks_for_leave:
+        answered.sort(key=lambda form: bool(answer_kind(form.question)))
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
         answered = [*bonus, *(form for form in answered if form.has_a_figure), *answered]
@@ -232,6 +68,47 @@ def filled_form(heard: Heard) -> FilledForm | None:
     if len(fitting) == 1:
         return fitting[0]
     return replace(forms[0], whole=False) if forms else None
+
+
+def _of_each(heard: Heard) -> FilledForm | None:
+    """The question of what two hands bring, for each of several players: the only one that takes all that was said."""
+    questions = [one for one in heard.context.game.questions if _twins(one) and answer_kind(one) == NUMBER]
+    told = [[form for each in heard.of_each if (form := _filled(each, one)) and _tells_all(form)] for one in questions]
+    of_all = [forms for forms in told if forms and len(forms) == len(heard.of_each)]
+    return replace(of_all[0][0], of_each=of_all[0]) if len(of_all) == 1 else None
+
+
+def _tells_all(form: FilledForm) -> bool:
+    """True if there is an answer, and whatever it takes was said."""
+    said = form.search.fields(form.question).fields
+    return form.answer is not None and all(one.name in said for one in form_fields(form.question) if one.required)
+
+
+def _twins(question: AnyQuestion) -> Sequence[Field]:
+    """The choices of a question between the same: my hand, and the bank's."""
+    fields = form_fields(question)
+    return [one for one in fields if twin_of(one, fields)]
+
+
+def _whatever(form: FilledForm) -> FilledForm:
+    """The form; of two hands of which one was not told, or neither, with any if all bring the same.
+
+    Where words say how it comes out, with one that does so as most do; what has a name of its own would have been told.
+    """
+    missing = [one for one in _twins(form.question) if one.name not in form.fields]
+    won = form.search.has_won
+    if not missing or not form.whole or (won is None and len(missing) > 1):
+        return form
+    values = [
+        [(one.name, value) for value in one.offered(form.context.house) if won is None or value.isdecimal()]
+        for one in missing
+    ]
+    ways = [replace(form, fields={**form.fields, **dict(one)}, lent=frozenset(dict(one))) for one in product(*values)]
+    answers = [(way, way.answer.ruling.answer) for way in ways if way.answer]
+    answers = [(way, gain) for way, gain in answers if won is None or won == (gain > 0)]
+    (gain, times), *_ = (*Counter(gain for _, gain in answers).most_common(1), (0, 0))
+    alike = [way for way, brings in answers if brings == gain]
+    return alike[times // 2] if 2 * times > len(answers) and (won is not None or times == len(answers)) else form
 
 
 def _counts(heard: Heard) -> bool:
@@ -274,7 +151,7 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
     context = heard.context
     said, hands = heard.fields(question), context.game.hands
-    cards = sum(len(one.cards) for one in heard.said if one.at not in said.counted_places)
+    cards = sum(len(one.cards) for one in said.said if one.at not in said.counted_places)
     placed = len(" ".join(said.fields.values()).split())
     nearest = any(one.cards for one in heard.said) or question in heard.near[:1]
     worth = _by_total(context, question, said) if nearest else {}
@@ -282,15 +159,24 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     placed += len(worth) + (cards if added else 0)
     melds = sum(len(one.cards) >= MELD for one in heard.said)
     alone = said.adds_up and question not in heard.of_counts  # its rule says what it is worth
-    if alone or placed < max(cards, 1) or (melds > 1 and not answer_kind(question) and not takes(question, "melds")):
+    if (
+        alone
+        or placed < max(cards, 1)
+        or heard.is_of_other_cards(question)
+        or (melds > 1 and not answer_kind(question) and not takes(question, "melds"))
+    ):
         return None  # several melds are no single one
+    figures = [one.name for one in form_fields(question) if one.required and one.kind == NUMBER]
+    as_hands = sum(len(one.cards) for one in said.said) < sum(len(one.cards) for one in heard.said)
+    if as_hands and not all(name in said.fields for name in figures):
+        return None  # what such hands bring is not asked
     left = [one for one in said.left if one.at not in places]
     fields = _completed(
         context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields, **(added or {})}
     )
     guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(left) == 1
     whole = added is not None and (bool(worth) or guess or not _without_field(question, left, fields))
-    form = FilledForm(heard, question, fields, whole, worth=worth)
+    form = _whatever(FilledForm(heard, question, fields, whole, worth=worth))
     if (trumps_first := with_trumps(context, question, said.fields, fields)) != fields:
         other = replace(form, fields=trumps_first).answer
         if other and form.answer and other.ruling.answer != form.answer.ruling.answer:
@@ -361,7 +247,7 @@ def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
         lent = _lent(replace(form, shows=dispute.shows), example, sides)
         came_out = lent.answer.ruling.answer if lent and lent.answer else None
         return lent if heard.outcome in (None, came_out) or not isinstance(came_out, bool) else None
-    fields = {**_without(example, form.fields), **form.fields}
+    fields = {**without(example, form.fields), **form.fields}
     of_example, ruling = hear(context, question, example).ruling, hear(context, question, fields).ruling
     same = of_example and ruling and _reasons(ruling) == _reasons(of_example)
     if ruling == of_example and fields != example:
@@ -370,10 +256,8 @@ def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
 
 
 def _lacks_a_twin(question: AnyQuestion, given: Collection[str]) -> bool:
-    """True if of two choices between the same one was said alone: my hand, and not the bank's."""
-    fields = form_fields(question)
-    twins = filter(None, (twin_of(one, fields) for one in fields if one.name in given))
-    return any(twin.required and twin.name not in given for twin in twins)
+    """True if of two choices between the same one was not said: my hand, or the bank's."""
+    return any(one.required and one.name not in given for one in _twins(question))
 
 
 def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledForm | None:
@@ -387,7 +271,7 @@ def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledFor
     figure = next((name for name, *texts in both if all(one.isdecimal() and one[1:] for one in texts)), "")
     same = any(one.required and form.fields.get(one.name) == example.get(one.name, "") for one in fields)
     if same and not figure and (len(form.fields) > 1 or form.tells_a_contract):
-        rest = _without(example, form.fields)  # `capot`: the bid of the example, however else it was said
+        rest = without(example, form.fields)  # `capot`: the bid of the example, however else it was said
         return replace(form, fields={**rest, **form.fields}, lent=frozenset(name.partition(".")[0] for name in rest))
     if not (whose and figure):
         return None
@@ -408,14 +292,9 @@ def _reasons(ruling: AnyRuling) -> set[tuple[str, bool]]:
     return {(str(reason.rule), reason.met) for reason in ruling.reasons}
 
 
-def _without(example: Mapping[str, str], said: Mapping[str, str]) -> dict[str, str]:
-    """The fields of an example but for those that were said, with all their rows."""
-    names = {name.partition(".")[0] for name in said}
-    return {name: text for name, text in example.items() if name.partition(".")[0] not in names}
-
-
 def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
     """The fields with what goes without saying: the other side's figure, where the rules say what both add up to."""
+    fields = {**_of_the_match(context, question), **fields}
     fields = {**fields, **of_trumps(context, question, fields)}
     fields = {**fields, **in_suits(context, question, fields)}
     fields = {**_unsaid(question, fields), **fields}
@@ -433,6 +312,18 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
                 if rest >= 0 and fields.get(other, wanted) == wanted:  # nothing, or all of it: `79 of 162`
                     fields = {**fields, other: str(rest)}
     return fields
+
+
+def _of_the_match(context: RuleContext, question: AnyQuestion) -> Mapping[str, str]:
+    """What the match knows without being told: who plays, who has the bank, what lies in the middle, if anything."""
+    if context.match is None:
+        return {}
+    form = QuestionForm(context, form_fields(question), {})
+    known = {
+        one.name: form.known(one) for one in form.fields if one.kind in ("sides", "seat", NUMBER) and not one.default
+    }
+    kinds = {one.name: one.kind for one in form.fields}
+    return {name: text for name, text in known.items() if text and (kinds[name] != NUMBER or text != "0")}
 
 
 def _unsaid(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:

@@ -1,19 +1,21 @@
 """The cards and figures that a search names, and the questions that its words are near to."""
 
 import math
-from collections.abc import Callable, Collection, Container, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import dropwhile, pairwise, takewhile
 from typing import Any
 
 from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
+from companion.forms.keys import hand
 from companion.forms.question import answer_kind, form_fields
-from companion.rulebook.ear import MELD, WILD, Ear, SaidPiece
-from companion.rulebook.lexicon import THEIRS, Lexicon, lexicon, says
+from companion.rulebook.ear import MELD, NOTHING, WILD, Ear, SaidPiece
+from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
 from companion.rulebook.said import ALL_OF, SIDES, SaidFields
 from companion.rulebook.search import Hit, search, terms_of
-from companion.rulebook.takers import YES_OR_NO
+from companion.rulebook.takers import YES_OR_NO, twin_of
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.rules import RuleContext
 
@@ -30,6 +32,7 @@ QUESTIONS = ("question", "dispute")
 NUMBER = "number"  # the kind of an answer that is a figure
 SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
 LONG = 7  # cards of a meld that has a bonus
+AWAY = 4  # words before cards of which one may say whose they are
 ENOUGH = 2  # cards, or else figures, that make a case
 HOW_MUCH = 3.0  # how much nearer a question that answers with a figure is to words that ask for one
 
@@ -66,6 +69,75 @@ class Heard:
         spoken = {one.word for one in self.said}
         return False if spoken & self._lexicon.failed else True if spoken & self._lexicon.made else None
 
+    @cached_property
+    def has_won(self) -> bool | None:
+        """True if words say that whoever asks has won, False if they have lost; None if they say neither, or both.
+
+        None as well if they ask something else than how much.
+        """
+        words, told = self._lexicon, set[bool]()
+        if words.amount.isdisjoint(self._words) and not (words.open | words.closed).isdisjoint(self._words):
+            return None
+        for before, one in pairwise((NOTHING, *self.said)):
+            whose = before.word in self._bank
+            told |= {won != whose for won, listed in ((True, words.won), (False, words.beaten)) if one.word in listed}
+        return told.pop() if len(told) == 1 else None
+
+    @cached_property
+    def _bank(self) -> frozenset[str]:
+        """The words for the banker."""
+        return frozenset(split(self.context.words("find.bank")))
+
+    @cached_property
+    def of_each(self) -> Sequence["Heard"]:
+        """What is told of each player who is named, with what is told of nobody or of the bank; none of only one."""
+        parts = [("", "")]  # each begins with a name, of which the word stands before it; with none for the bank
+        for piece in self.wanted.split():
+            word = next(iter(split(piece)), "")
+            begins = word in self.sides or word in self._bank
+            name, text = ("", "") if begins else parts.pop()
+            parts.append((word if word in self.sides else name, f"{text} {piece}"))
+        sides = dict.fromkeys(self.sides[name] for name, _ in parts if name)
+        texts = {side: "".join(text for name, text in parts if self.sides.get(name, side) == side) for side in sides}
+        named = {side: {word: of for word, of in self.sides.items() if of == side} for side in sides}
+        return (
+            [Heard(self.context, text, named[side], self.hits) for side, text in texts.items()]
+            if len(sides) > 1
+            else []
+        )
+
+    @cached_property
+    def of_hands(self) -> Sequence[AnyQuestion]:
+        """The questions of what two hands bring, if both were told, or how it came out, and all that lies on one."""
+        numbers = (one for one in self.context.game.questions if answer_kind(one) == NUMBER)
+        return [one for one in numbers if self._tells_hands(one)]
+
+    def is_of_other_cards(self, question: AnyQuestion) -> bool:
+        """True if the cards that were said are the bank's, and a question asks what a player may do, or conversely."""
+        told = [one.at for one in self.said if one.cards]
+        bank = any(one.word in self._bank for at in told for one in self.said[max(0, at - AWAY) : at])
+        hands, about = [one for one in form_fields(question) if one.kind == "cards"], self._lexicon.about(question.slug)
+        mine = any(self._lexicon.whose.get(one.word) == OURS for one in self.said)
+        return (
+            len(hands) == 1 and not answer_kind(question) and (bank if not about else mine and bool(told) and not bank)
+        )
+
+    @property
+    def of_seats(self) -> Sequence[AnyQuestion]:
+        """The questions about what some players did, if any of them is named with it."""
+        asked = taking(self.context.game, "seats") if self.sides else []
+        names = {one.slug: [f"{each.name}.0" for each in form_fields(one) if each.kind == "seats"] for one in asked}
+        return [one for one in asked if not self.fields(one).fields.keys().isdisjoint(names[one.slug])]
+
+    def _tells_hands(self, question: AnyQuestion) -> bool:
+        fields, said = form_fields(question), self.fields(question)
+        twins = [one.name for one in fields if twin_of(one, fields)]
+        others = [one.name for one in fields if one.required and one.name not in twins]
+        banks = [one for one in fields if one.name in twins[1:] and one.name in said.fields]
+        spoken = {stem(one.word) for one in self.said}
+        told = self.has_won is not None or any(spoken & {*map(stem, self._lexicon.cues(one))} for one in banks)
+        return bool(twins) and told and all(name in said.fields for name in others) and not said.left
+
     @property
     def size(self) -> int:
         """How many cards it tells, or figures where these are more."""
@@ -90,6 +162,11 @@ class Heard:
     def guesses(self) -> bool:
         """True if a yes or no is asked about a figure: `is it 90 now`."""
         return self._begins_with(self._lexicon.closed) and not self._lexicon.asks_openly(self._words)
+
+    @property
+    def asks_for_leave(self) -> bool:
+        """True if it is asked whether something is allowed."""
+        return self._begins_with(self._lexicon.may) and not self._lexicon.asks_openly(self._words)
 
     @property
     def asks_for_advice(self) -> bool:
@@ -151,7 +228,12 @@ class Heard:
         """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
         told = [slug for slug in nearest if is_told(self.context, slug, self.wanted)]
-        questions = (*self.of_contracts, *self.of_counts, *map(self.context.game.question, told[:MEANT]))
+        questions = (
+            *self.of_contracts,
+            *self.of_counts,
+            *self.of_hands,
+            *map(self.context.game.question, told[:MEANT]),
+        )
         near = [*dict.fromkeys(questions)]
         if self._are_melds and not self.asks_how_much:
             at_a_total = self.context.match is not None or any(one.figure for one in self.said)
@@ -217,7 +299,7 @@ class Heard:
 
         Many other words beside few cards and figures ask what is nearest to them, or what those do not answer.
         """
-        if one in (*self.of_contracts, *self.of_counts):
+        if one in (*self.of_contracts, *self.of_counts, *self.of_hands):
             return True
         far, told = self._behind.get(one.slug, 0), self.size > ENOUGH
         return (
@@ -228,7 +310,26 @@ class Heard:
     @cached_property
     def fields(self) -> Callable[[AnyQuestion], SaidFields]:
         """The fields of a question with what was said."""
-        return cache(lambda question: SaidFields(question, self.context.words, self.said, self.sides))
+        return cache(lambda asked: SaidFields(asked, self.context.words, self._told_to(asked), self.sides))
+
+    def _told_to(self, question: AnyQuestion) -> Sequence[SaidPiece]:
+        """What was said; to a question of hands that takes no cards, what hand several cards are."""
+        game, fields = self.context.game, form_fields(question)
+        hand_of, twins = game.hand_of, any(twin_of(one, fields) for one in fields)
+        if hand_of is None or takes(question, "cards") or not twins:
+            return self.said
+        return [*self._as_hands(hand_of)]
+
+    def _as_hands(self, hand_of: Callable[[Sequence[Any]], str]) -> Iterator[SaidPiece]:
+        """The pieces; of several cards, also with a word between them, the first says what hand they are."""
+        for one in self.said:
+            others = [*takewhile(lambda each: each.cards or each.word in self._lexicon.joining, self.said[one.at :])]
+            before = [*dropwhile(lambda each: each.word in self._lexicon.joining, reversed(self.said[: one.at]))]
+            cards = [card for each in others for card in each.cards]
+            follows = bool(one.cards) and any(each.cards for each in before[:1])
+            hand_here = one.cards and not follows and len(cards) >= ENOUGH
+            word = hand_of(hand(self.context.game, " ".join(cards))) if hand_here else "" if follows else one.word
+            yield replace(one, word=word, cards=() if hand_here or follows else one.cards)
 
 
 def is_told(context: RuleContext, slug: str, wanted: str) -> bool:

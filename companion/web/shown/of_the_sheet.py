@@ -1,6 +1,6 @@
 """What the sheet of a match says when somebody asks how it stands, or who deals."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import partial
@@ -18,6 +18,7 @@ from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
 
 TO_GO = "need.go"
+ENDS = ".,;:!?।"  # of a clause
 PAIR = 2  # sides between which there is one lead
 NEARLY, EXACTLY = 0.8, 1.0  # how much of two spellings of a name is the same
 
@@ -43,12 +44,13 @@ class SheetAnswer:
 class NamedSides:
     """What is asked without the names of players, and the sides whose names, or whose players' names, were said.
 
-    `words` are the words that name them.
+    `words` are the words that name them, but for whoever has the bank: in `text` the bank stands in that place.
     """
 
     wanted: str
     sides: tuple[int, ...] = ()
     words: Mapping[str, int] = field(default_factory=dict)
+    text: str = ""
 
 
 def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer:
@@ -117,8 +119,25 @@ def named_in(match: MatchView, wanted: str) -> NamedSides:
     of_name = {word: side for side, name in enumerate(sides) for word in split(name)}
     of_name |= {word: seat % len(sides) for seat, name in enumerate(seats) for word in split(name)}
     said = {word: of_name[name] for word, name in meant.items() if name}
-    rest = " ".join(_without_names(split(wanted), said, match))
-    return NamedSides(rest or wanted, tuple(dict.fromkeys(said.values())), said)
+    dealing = {word for word, side in said.items() if side == match.bank}
+    if len({*said.values()}) == 1 and lexicon(match.words).tells_of_a_player(split(wanted)):
+        dealing = set()
+    text = _with_the_bank(match, wanted, dealing) if dealing else wanted
+    players = {word: side for word, side in said.items() if word not in dealing}
+    rest = " ".join(_without_names(split(text), players, match))
+    return NamedSides(rest or wanted, tuple(dict.fromkeys(said.values())), players, text)
+
+
+def _with_the_bank(match: MatchView, wanted: str, dealing: Container[str]) -> str:
+    """A question with the bank in place of the words that name whoever has it."""
+    pieces = wanted.split()
+    names = [any(word in dealing for word in split(piece)[:1]) for piece in pieces]
+    ends = (piece[len(piece.rstrip(ENDS)) :] for piece in pieces)
+    called = (
+        f"{match.words('find.bank')}{end}" if name else piece
+        for piece, name, end in zip(pieces, names, ends, strict=True)
+    )
+    return " ".join(called)
 
 
 def _without_names(asked: Sequence[str], said: Mapping[str, int], match: MatchView) -> Iterator[str]:

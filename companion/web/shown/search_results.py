@@ -39,7 +39,8 @@ from companion.rulebook.shorthand import written_out
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
-from companion.web.shown.filled import FilledForm, filled_form
+from companion.web.shown.filled import filled_form
+from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard, is_told, speaks_of
 from companion.web.shown.of_the_sheet import NamedSides, named_in, names_at
 from companion.web.shown.question import dispute_url, settled
@@ -227,12 +228,13 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     if len(contexts) == 1 and (summed := _summed(contexts[0], wanted, named)):
         return SearchResults((summed,), sure=True, clear=True, games=tuple(contexts))
     everything = search([context.book for context in contexts], named.wanted)
-    shown = (hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted))
+    text = named.text or wanted
+    shown = (hit for hit in everything if _is_shown(by_game[hit.game], hit, text))
     hits = _weighed(by_game, named, shown)
     sure = is_sure(hits)
     of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
     here = contexts[0] if len(contexts) == 1 and not of_something_else else None
-    said = respelled(here.book, wanted, named.words) if here else wanted
+    said = respelled(here.book, text, named.words) if here else text
     heard = Heard(here, said, named.words, everything if split(said) == split(named.wanted) else ()) if here else None
     form = filled_form(heard) if heard else None
     if form and _is_of_something_else(contexts[0], hits, form, wanted):

@@ -1,0 +1,217 @@
+"""The form of a question with the cards and figures of a search in it, and its answer."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from companion.forms.keys import shown
+from companion.forms.question import Field, answer_kind, form_fields
+from companion.rulebook.ear import MELD, WILD
+from companion.rulebook.entries import Dispute
+from companion.rulebook.lexicon import lexicon
+from companion.rulebook.takers import YES_OR_NO
+from companion.rulebook.vocabulary import split, stem
+from companion.web.shown.heard import NUMBER, AnyQuestion, Heard
+from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
+from companion.web.shown.rules import RuleContext
+from companion.web.shown.ruling import DependsView, RulingView
+
+ENOUGH = 2  # cards, or else figures, that make a case
+BONUS, TOGETHER = "bonus", "together"  # the facts of a meld that say what it brings beside its cards, and in all
+
+
+@dataclass(frozen=True)
+class FilledForm:
+    """A question with the cards and figures of a search in its fields.
+
+    It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
+    one of the words of the search asks for another; the fields that are `lent` have figures of an example, those of
+    `worth` any cards that come to the total that was said. `of_each` are the forms of several players, if they are
+    told of in one breath.
+    """
+
+    search: Heard
+    question: AnyQuestion
+    fields: Mapping[str, str]
+    whole: bool
+    shows: str = ""
+    lent: frozenset[str] = frozenset()
+    worth: Mapping[str, str] = field(default_factory=dict)
+    of_each: Sequence["FilledForm"] = ()
+
+    @property
+    def context(self) -> RuleContext:
+        """The game and house rules of the search."""
+        return self.search.context
+
+    @property
+    def tells_a_contract(self) -> bool:
+        """True if a bid was told, and what came of it."""
+        return self.question in self.search.of_contracts
+
+    @property
+    def title(self) -> str:
+        """The question, in words."""
+        return self.context.words(f"ask.{self.question.slug}")
+
+    @property
+    def url(self) -> str:
+        """The address of the form, filled in; without an answer, one where its cards go on being tapped."""
+        live = QuestionForm(self.context, form_fields(self.question), self.fields).live
+        tapping = {"tab": ""} if live and not self.answer else {}
+        return self.context.url("ask.question", name=self.question.slug, **self.fields, **tapping)
+
+    @property
+    def heard(self) -> str:
+        """The cards and figures that were understood, each with the field that they are in."""
+        given = [one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent]
+        said = (self.context.words.labelled(self._words(one.name), self._said(one)) for one in given)
+        return " · ".join(said)
+
+    def _words(self, *names: str) -> str:
+        key = ".".join(("ask", self.question.slug, *names))
+        return self.context.words.find(key) or ""
+
+    def _said(self, one: Field) -> str:
+        text = self.fields.get(one.name, "")
+        if one.name in self.worth:
+            return self.context.words.write(int(self.worth[one.name]))
+        if one.kind in ("side", "seat", "seats"):
+            named = self.context.names.side if one.kind == "side" else self.context.names.seat
+            texts = (text for name, text in self.fields.items() if name.partition(".")[0] == one.name)
+            return self.context.words.listed(named(int(text)) for text in texts)
+        if one.kind == "cards" and self.context.game.suits:
+            return " ".join(map(self.context.words.card, shown(self.context.game, text)))
+        chosen = self._words(one.name, text) if one.kind == "choice" else ""
+        chosen = self.context.words(f"answer.{text}") if one.values == YES_OR_NO else chosen
+        form = QuestionForm(self.context, (one,), dict(sorted(self.fields.items())))
+        return chosen or form.in_words(one)
+
+    def _given(self, one: Field) -> bool:
+        texts = {text for name, text in self.fields.items() if name.partition(".")[0] == one.name}
+        return bool(texts - {"", one.default})
+
+    @cached_property
+    def answer(self) -> RulingView | None:
+        """The answer; None if something is missing, or something of the search has no field."""
+        ruling = self._hearing.ruling
+        return RulingView(self.context, self.question, ruling, shows=self.fact or self.shows) if ruling else None
+
+    @property
+    def rows(self) -> list[tuple[str, str, str]]:
+        """Each of several players: the name, what was said, and the gain; last whoever has the bank, if it has one."""
+        names, words, match = self.context.names, self.context.words, self.context.match
+        gains = {next(iter(one.search.sides.values())): one for one in self.of_each}
+        told = [(side, one.told_of, int(one.answer.ruling.answer)) for side, one in gains.items() if one.answer]
+        if told and match and match.bank is not None:
+            told.append((match.bank, "", -sum(gain for *_, gain in told)))
+        return [(names.side(side), said, words.signed(gain)) for side, said, gain in told]
+
+    @property
+    def told_of(self) -> str:
+        """What was said of one of several players, without labels."""
+        given = (one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent)
+        return " · ".join(map(self._said, given))
+
+    @property
+    def word(self) -> str:
+        """The answer in a word, a name or a figure; empty if it is a text, or a yes or no to another question."""
+        words, turned = lexicon(self.context.words), False
+        if self.answer and self.answer.verdict is not None:
+            turned = words.turns(split(self.search.wanted), split(self.title))
+        return self.answer.word if self.answer and not turned else ""
+
+    @cached_property
+    def fact(self) -> str:
+        """The name of the fact of a yes that words of the search ask for, the last in order; empty if none does."""
+        ruling, asked = self._hearing.ruling, {stem(one.word) for one in self.search.said}
+        if ruling is None or ruling.answer is not True:
+            return ""
+        words, facts = lexicon(self.context.words), ruling.facts.by_name()
+        told = [name for name, fact in reversed([*facts.items()]) if fact is not None]
+        if facts.get(BONUS) and TOGETHER in facts and words.asks_how_much(split(self.search.wanted)):
+            return TOGETHER
+        return next((name for name in told if asked & words.asks_for(name)), "")
+
+    @property
+    def has_a_figure(self) -> bool:
+        """True if it was asked what several cards come to, and that is the answer."""
+        asked = self.search.asks_how_much and answer_kind(self.question) == NUMBER
+        return asked and bool(self.answer) and self.has_cards
+
+    @property
+    def brings_a_bonus(self) -> bool:
+        """True if its cards bring more than they count."""
+        return bool(self._hearing.ruling and self._hearing.ruling.facts.by_name().get(BONUS))
+
+    @cached_property
+    def depends(self) -> DependsView | None:
+        """The answers by what was left out, in place of one."""
+        depends = self._hearing.depends
+        return DependsView(self.context, self.question, depends) if depends else None
+
+    @property
+    def many_cards(self) -> bool:
+        """True if so many cards were told at once that they are what is asked about."""
+        melds = (one.cards for one in self.search.said if len(one.cards) >= MELD)
+        return self.says and self.search.is_short and any(not WILD.issuperset(cards) for cards in melds)
+
+    def is_case_of(self, dispute: Dispute) -> bool:
+        """True if a dispute has the same cards and figures."""
+        own = {name: text for name, text in dispute_fields(self.context, dispute).items() if name in self.fields}
+        return dispute.question == self.question.slug and own == self.fields
+
+    @property
+    def told(self) -> frozenset[str]:
+        """The names of the fields that the search itself fills."""
+        return frozenset(name.partition(".")[0] for name in self.fields) - self.lent
+
+    def comes_out_as(self, dispute: Dispute) -> bool:
+        """True if a dispute with what was said in its place keeps its own yes or no, which is not that of the form."""
+        example = dispute_fields(self.context, dispute)
+        like = hear(self.context, self.question, {**without(example, self.fields), **self.fields}).ruling
+        own = hear(self.context, self.question, example).ruling
+        if not (like and own and self.answer and isinstance(own.answer, bool)):
+            return False
+        return bool(like.answer == own.answer != self.answer.ruling.answer)
+
+    @property
+    def has_cards(self) -> bool:
+        """True if several cards are in its fields, and not only such as stand for others: `3 wild cards`."""
+        names = [one.name for one in form_fields(self.question) if one.kind == "cards"]
+        cards = [card for name in names for card in self.fields.get(name, "").split()]
+        return len(cards) >= ENOUGH and not WILD.issuperset(cards)
+
+    @property
+    def says(self) -> bool:
+        """True if there is an answer, or one for each case."""
+        return self.answer is not None or self.depends is not None
+
+    @cached_property
+    def _hearing(self) -> Hearing:
+        if not self.whole:
+            return Hearing()
+        return hear(self.context, self.question, self.fields, by_scale=self.search.is_short)
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer, as the JSON interface returns it."""
+        answer = self.answer
+        rows = ", ".join(f"{name} {gain}" for name, _, gain in self.rows)
+        cards = self.context.words.write(answer.written(answer.cards)) if answer and answer.cards else ""
+        cases = " ".join(self.depends.sentences) if self.depends else ""
+        return {
+            "game": self.context.game.slug,
+            "kind": "question",
+            "id": self.question.slug,
+            "title": self.title,
+            "text": answer.sentence or self.title if answer else self.title,
+            "answer": (rows or self.word or cards or None) if answer else cases or None,
+            "example": False,
+        }
+
+
+def without(example: Mapping[str, str], said: Mapping[str, str]) -> dict[str, str]:
+    """The fields of an example but for those that were said, with all their rows."""
+    names = {name.partition(".")[0] for name in said}
+    return {name: text for name, text in example.items() if name.partition(".")[0] not in names}

@@ -1,0 +1,71 @@
+"""Search for what hands and bets bring: names of players, several bets in one breath, what came of a hand."""
+
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.page import Element
+from tests.phone import Phone, start
+
+NAMES = ("Ann", "Bob", "Cem", "Dora")  # Ann has the bank
+
+
+def begin(phone: Phone, game: str) -> str:
+    return start(phone, game, {f"seat.{n}": name for n, name in enumerate(NAMES)} | {"dealer": "0"})
+
+
+def first(phone: Phone, where: str, wanted: str, language: str = "en") -> Element:
+    page = phone.open(f"{where}?{urlencode({'q': wanted, 'lang': language})}")
+    return next(one for one in page.every() if "data-answer" in one.attributes)
+
+
+def gains(answer: Element) -> dict[str, str]:
+    """What each of several players gains, by the word that the row begins with."""
+    rows = (row.text.split() for row in answer.every("tr"))
+    return {name: gain for name, *_, gain in rows}
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [("en", "the bank has 18. bob 20 with 8 on it, cem went bust with 12"),
+     ("fr", "ann a 18, bob 20 avec 8 misés, cem crevé avec 12"),
+     ("it", "ann sta a 18, bob 20 con puntata 8, cem sballato con 12")],
+)  # fmt: skip
+def test_what_several_players_gain_is_told_of_each_and_of_the_bank(phone: Phone, language: str, wanted: str) -> None:
+    sheet = begin(phone, "pontoon")
+    assert gains(first(phone, f"{sheet}/find", wanted, language)) == {"Bob": "+8", "Cem": "−12", "Ann": "+4"}
+
+
+def test_whoever_has_the_bank_is_the_banker_by_name(phone: Phone) -> None:
+    sheet = begin(phone, "pontoon")
+    assert "−16" in first(phone, f"{sheet}/find", "ann turned up an ace and a king, my stake was 8").text
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "told"),
+    [("shoot-pontoon", "en", "won with 12 staked and 30 shot, what do i get", "42"),
+     ("shoot-pontoon", "fr", "mise 10, pari 25 et je gagne, je touche combien", "35"),
+     ("shoot-pontoon", "en", "shot 10 first and 20 more before the fourth card, i win, how much is it", "30"),
+     ("shoot-pontoon", "en", "the banker has a pontoon, 10 on my hand and 25 shot, what is gone", "−45"),
+     ("shoot-pontoon", "fr", "cagnotte 90, paris 20, 15 et 30, reste combien", "25"),
+     ("shoot-pontoon", "pa", "kitty 90, 20 te 30 lag gaye, kinni jagah bachi", "40"),
+     ("shoot-pontoon", "bn", "কিটি ৯০, ২০ আর ৩০ শুট হয়েছে, কত বাকি", "৪০"),
+     ("shoot-pontoon", "it", "le puntate fanno 80 e il piatto 70, l'ultima era 15, quanto torna indietro", "10"),
+     ("shoot-pontoon", "en", "kitty 60, one wins 20 and another loses 15, what is in it now", "55")],
+)  # fmt: skip
+def test_bets_are_reckoned_however_they_are_told(
+    phone: Phone, game: str, language: str, wanted: str, told: str
+) -> None:
+    assert told in first(phone, f"/find/{game}", wanted, language).text
+
+
+def test_a_bet_beside_others_is_allowed_only_if_there_is_room(phone: Phone) -> None:
+    wanted = "kitty 70, bob shot 30, dora wants 45, ok"
+    assert "There is room for 40." in first(phone, f"{begin(phone, 'shoot-pontoon')}/find", wanted).text
+
+
+def test_a_pontoon_of_somebody_who_is_named_wins_the_bank(phone: Phone) -> None:
+    sheet = begin(phone, "pontoon")
+    assert (
+        "Cem has the bank." in first(phone, f"{sheet}/find", "cem made a pontoon, nobody else did. who banks next").text
+    )
