@@ -203,8 +203,9 @@ class SaidFields(FieldsSpokenOf):
 
     def _of_both_sides(self, figures: Sequence[SaidPiece], owners: Mapping[int, Field]) -> Field | None:
         """The field of one figure more, beside that of one side: what the other has, `64 in tricks v 98`."""
-        sides = [field for field in owners.values() if field.by_side]
-        one_more = len(figures) == len(sides) == 1 < self._sides and len(figures[0].word) >= TOTAL
+        sides, owned = [field for field in owners.values() if field.by_side], {self.said[at].word for at in owners}
+        new = [one for one in figures if len(one.word) >= TOTAL and one.word not in owned]  # said twice, it is one
+        one_more = len(figures) == len(new) == len(sides) == 1 < self._sides
         return sides[0] if one_more and self._may_take(sides[0], figures[0]) else None
 
     def _choices(self) -> Iterator[tuple[str, str]]:
