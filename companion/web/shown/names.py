@@ -13,6 +13,7 @@ from companion.engine.text import clusters, letters
 from companion.rulebook.words import Called, Words
 
 SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
+HYPHENED = 15  # of one column there that may break at a hyphen
 Address = Callable[..., str]  # of the page of an endpoint, with the values that its address holds
 
 
@@ -144,7 +145,7 @@ def _initialled(name: str) -> str:
 
 
 def _cut(word: str) -> str:
-    """A word that no column holds ends in three dots; one with a hyphen goes on in the next line there."""
+    """A word that no column holds ends in three dots; one that is hardly longer may break at a hyphen."""
     pieces = list(clusters(word))
-    hyphened = len(pieces) <= SEAT and all(letters(part) <= WORD for part in word.split("-"))
+    hyphened = len(pieces) <= HYPHENED and all(letters(part) <= WORD for part in word.split("-"))
     return word if len(pieces) <= WORD or hyphened else "".join(pieces[: WORD - 1]) + "…"
