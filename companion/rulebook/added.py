@@ -13,7 +13,7 @@ REACH = 3  # words between a figure and the one that says that it came on top
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What came on top of totals, by side, and the totals before where they were said.
+    """Points on top of totals, by side, and the totals before them where these were said.
 
     `of_names` if the sides were named, not only called ours and theirs; `over` if it is asked whether the match is.
     """

@@ -1,4 +1,4 @@
-"""What is counted by name in somebody's words, `two tierces`, `a dirty one`, and of which side it is said."""
+"""Things counted by name in somebody's words, `two tierces`, `a dirty one`, and the side that has them."""
 
 from collections import Counter
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence

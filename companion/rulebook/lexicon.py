@@ -20,7 +20,7 @@ def _list(key: str) -> "cached_property[frozenset[str]]":
 
 
 def _meanings(key: str) -> "cached_property[Mapping[str, str]]":
-    """What the words of a list mean."""
+    """The meaning of each word of a list."""
     return cached_property(lambda lexicon: lexicon.meant(key))
 
 

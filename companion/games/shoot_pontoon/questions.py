@@ -237,7 +237,7 @@ class TooMuchShot:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CutDown(Facts):
-    """What the last bet is cut down to; nothing where it was too little for what had to go."""
+    """The part of the last bet that stays; 0 where all of it was too little for what had to go back."""
 
     stays: int
 
@@ -325,7 +325,7 @@ def _bust(situation: Busting, house: House) -> Ruling[int, RoomAfterBust]:
 
 
 def _cut_back(situation: TooMuchShot, house: House) -> Ruling[int, CutDown]:
-    """What goes back of the last bet; if all of it is too little, the one before is cut down too (SHO-31)."""
+    """The part of the last bet that goes back; if all of it is too little, the one before is cut down too (SHO-31)."""
     before = Kitty(holds=situation.kitty, open=situation.open_bets - situation.shoot)
     stays = min(situation.shoot, before.room(house))
     reasons = (Reason(Rule.BETS_ABOVE_THE_ROOM), Reason(Rule.WITHIN_THE_KITTY, True, before.about))

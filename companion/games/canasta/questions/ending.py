@@ -194,7 +194,7 @@ def _counting_check(situation: Cards, house: House) -> Iterator[Problem]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideAtTheEnd:
-    """What a side has at the end of a deal, as it is written on the sheet; of `melds` the cards may be told instead."""
+    """A side at the end of a deal, in the figures of its sheet; melds may be given by their cards instead."""
 
     melded: CardPoints = 0
     melds: tuple[tuple[Card, ...], ...] = ()
