@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from companion.web.http import locale
 from tests.browser import chromium, htmx, tables
 from tests.browser.phone import Mode, Phone
 from tests.server import PROGRAM, SHARED
@@ -97,11 +98,18 @@ def pick_up(browser: Browser, server: str, _drawer: Drawer) -> Iterator[OpenPhon
 
 
 @pytest.fixture(scope="module")
-def desk(browser: Browser, server: str) -> Iterator[Phone]:
-    """One phone that looks at page after page; it remembers what the tests of its file did on it."""
+def kept_phone(browser: Browser, server: str) -> Iterator[Phone]:
+    """One phone for the tests of a file."""
     context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
     yield Phone(context, Mode.HTMX)
     context.close()
+
+
+@pytest.fixture
+def desk(kept_phone: Phone) -> Phone:
+    """A phone that looks at page after page; of the tests of its file before, it has forgotten the language only."""
+    kept_phone.page.context.clear_cookies(name=locale.COOKIE)
+    return kept_phone
 
 
 @pytest.fixture

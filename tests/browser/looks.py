@@ -39,7 +39,7 @@ def fits(page: Page) -> None:
     amiss = {narrow: faults(page, narrow)}
     has = page.viewport_size or {"height": HIGH}  # with more width no page wants more height
     amiss[wide] = faults(page, wide, has["height"])
-    assert amiss == {width: [] for width in WIDTHS}
+    assert amiss == {width: [] for width in WIDTHS}, f"{page.url}: {amiss}"
 
 
 def readable(page: Page) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from companion.rulebook.words import SOURCE
 from tests.browser.conftest import LayOut, OpenPhone
-from tests.browser.looks import WIDEST, WIDTHS, fits
+from tests.browser.looks import WIDEST, WIDTHS, faults, fits
 from tests.browser.phone import Mode, Phone
 from tests.browser.tables import post
 
@@ -52,18 +52,25 @@ def test_the_key_that_writes_is_in_sight(desk: Phone, server: str, table: str) -
                 too_low[f"{state['name']}, {width}"] = bottom
         if table != SHORTER:
             fits(desk.page)
-    assert too_low == {}
+    assert too_low == {}, too_low
 
 
 def test_the_key_that_writes_is_in_sight_in_other_languages(desk: Phone, server: str) -> None:
     sheets = {game: begin(server, game, TABLES["four players of 24 letters"]) for game in SCREENS["before"]}
-    desk.page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
-    too_low = {}
+    too_low, amiss = {}, {}
     for language, state in product(WIDEST, SCREENS["state"]):
+        desk.page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
         desk.open(f"{sheets[state['game']]}?lang={language}&{state['form']}")
         if (bottom := desk.page.evaluate(BOTTOM)) > state["most"]:
             too_low[f"{state['name']}, {language}"] = bottom
-    assert too_low == {}
+        if wrong := faults(desk.page, WIDTHS[1]):
+            amiss[f"{state['name']}, {language}"] = wrong
+    assert (too_low, amiss) == ({}, {}), (too_low, amiss)
+
+
+def test_in_french_as_in_the_wider_languages_no_word_of_three_columns_is_cut(desk: Phone, server: str) -> None:
+    desk.open(f"{begin(server, 'canasta-3', TABLES[SHORTER])}?lang=fr")
+    assert (wrong := faults(desk.page, WIDTHS[1])) == [], wrong
 
 
 BID = "taker=0&contract=90"

@@ -22,10 +22,10 @@ def paths(server: str) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def reader(desk: Phone, paths: dict[str, str]) -> Phone:
+def reader(kept_phone: Phone, paths: dict[str, str]) -> Phone:
     """A phone that knows the match."""
-    desk.open(paths["match"]).sees_totals(TOTALS)
-    return desk
+    kept_phone.open(paths["match"]).sees_totals(TOTALS)
+    return kept_phone
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)

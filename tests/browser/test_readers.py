@@ -51,9 +51,9 @@ def of_three(server: str) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def reader(desk: Phone, paths: Mapping[str, str]) -> Phone:
+def reader(kept_phone: Phone, paths: Mapping[str, str]) -> Phone:
     """A phone that knows the match."""
-    return desk.open(paths["match"])
+    return kept_phone.open(paths["match"])
 
 
 @pytest.fixture(scope="module")
