@@ -193,6 +193,11 @@ document.addEventListener("htmx:before:request", (event) => {
 document.addEventListener("htmx:finally:request", ({ detail }) => {
   if (detail.ctx === writing) writing = null;
 });
+// What stands in the form of a copy may have been written meanwhile: the first news take its place.
+addEventListener("load", () => {
+  const touched = document.querySelector("[data-kept]") && document.getElementById("touched");
+  if (touched) touched.disabled = true;
+});
 document.addEventListener("htmx:after:request", ({ detail }) => {  // the copy that the worker gave is as it should be
   if (detail.ctx.sourceElement?.id !== "standing" || detail.ctx.response?.status !== 204) return;
   for (const line of document.querySelectorAll("[data-kept]")) line.remove();

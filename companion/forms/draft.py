@@ -1,7 +1,7 @@
 """A record that is being typed: its fields read, previewed with its reasons before it is written, and told again."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -240,7 +240,43 @@ def _score(empty: Draft, game: AnyGame, entered: CompactFields) -> Draft:
         draft = replace(empty, deal=parse_deal(game, entered))
         return replace(draft, scored=score(game, draft.deal, form.house, form.before))
     except Refused as refused:
-        return replace(draft, problems=tuple(map(entered.in_form, refused.problems)))
+        further = _whatever_they_say(form, game, entered, refused.problems) if draft.deal is None else ()
+        return replace(draft, problems=tuple(map(entered.in_form, (*refused.problems, *further))))
+
+
+def _whatever_they_say(
+    form: BoundForm, game: AnyGame, entered: CompactFields, unread: Collection[Problem]
+) -> Iterator[Problem]:
+    """The further problems of fields of which some cannot be read: those that there are with either of two values of
+    each of these.
+    """
+    fields = [problem.field for problem in unread]
+    one, other = ([*_problems(form, game, entered, _instead(form, fields, which))] for which in (0, 1))
+    yield from (problem for problem in one if problem in other and problem.field not in fields)
+
+
+FIGURES, TWO_SIDES = ("0", "10"), ("0", "1")
+
+
+def _instead(form: BoundForm, fields: Iterable[str], which: int) -> dict[str, str]:
+    """The first or the second of two values for each field."""
+    rows = {name: row for row in form.fields for name in (row.field, *form.names(row))}
+    return {name: _two_values(rows.get(name))[which] for name in fields}
+
+
+def _two_values(row: Row | None) -> tuple[str, str]:
+    if row is None or not (row.values or row.kind in ("side", "seat")):
+        return FIGURES
+    return (row.values[0], row.values[-1]) if row.values else TWO_SIDES
+
+
+def _problems(form: BoundForm, game: AnyGame, entered: CompactFields, instead: Mapping[str, str]) -> Sequence[Problem]:
+    try:
+        deal = parse_deal(game, replace(entered, fields={**entered.fields, **instead}))
+        score(game, deal, form.house, form.before)
+    except Refused as refused:
+        return refused.problems
+    return ()
 
 
 def _with_hints(draft: Draft, game: AnyGame, fields: Mapping[str, str]) -> Draft:

@@ -174,6 +174,29 @@ def test_a_deal_written_in_flight_mode_is_held_over_a_reload_and_written_once(
         expect(phone.page.locator("details.deal-row")).to_have_count(2)
 
 
+@pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "status of 503", "ERR_FAILED")
+def test_a_deal_written_in_flight_mode_is_gone_from_its_form_once_it_is_written_whatever_was_read_meanwhile(
+    browser: Browser, at_home: Server
+) -> None:
+    with picked_up(browser, at_home) as phone:
+        keeps_all(phone, lay_out(f"http://127.0.0.1:{at_home.port}", DEALS[:1]))
+        phone.tell(DEALS[1])
+        expect(phone.draft).not_to_contain_text("entered yet")
+        phone.reload()  # the copy of the sheet has the draft in it
+        expect(phone.field("sides.0.melded")).not_to_have_value("")
+        phone.page.context.set_offline(True)
+        phone.write()
+        expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet")
+        phone.tap("Rules")
+        expect(phone.page.get_by_text(AGE)).to_be_visible()
+        phone.page.go_back()
+        expect(phone.page.get_by_text(WAITS)).to_be_visible()
+        phone.page.context.set_offline(False)
+        expect(phone.deal(2)).to_be_visible()
+        expect(phone.field("sides.0.melded")).to_have_value("")
+        expect(phone.page.get_by_text(WAITS)).to_have_count(0)
+
+
 @pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
 def test_what_is_entered_in_flight_mode_is_there_again_after_a_reload(browser: Browser, at_home: Server) -> None:
     with picked_up(browser, at_home) as phone:

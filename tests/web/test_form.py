@@ -229,6 +229,25 @@ def test_a_deal_that_is_not_finished_asks_for_what_is_missing_once_it_is_to_be_w
     assert not list(page.of_class("error"))
 
 
+def wrong(page: Element) -> list[str]:
+    """The fields that are marked, in their order on the page."""
+    return [field["name"] for field in page.every("input") if field["aria-invalid"] == "true"]
+
+
+def test_a_figure_that_cannot_be_read_hides_no_other_wrong_one(phone: Phone, sheet: str) -> None:
+    told = {"sides.0.melded": "12a", "sides.1.melded": "7", "sides.0.left": "3", "sides.1.left": "ten"}
+    page = phone.press(phone.open(sheet), "Write deal 1", told | {"sides.0.red_threes": "9"}, status=422)
+    assert wrong(page) == ["sides.0.red_threes", *told]
+    assert told.items() <= fields(page.first("form", id="deal")).items()
+
+
+def test_what_follows_from_a_figure_that_cannot_be_read_is_not_said_of_others(phone: Phone, sheet: str) -> None:
+    told = {"sides.0.natural_canastas": "1x", "sides.0.melded": "500", "sides.*.went_out": "0"}
+    page = phone.press(phone.open(sheet), "Write deal 1", told, status=422)
+    assert wrong(page) == ["sides.0.natural_canastas"]
+    assert "canasta is missing" not in page.text
+
+
 def test_a_draft_that_ends_the_match_says_so(phone: Phone) -> None:
     sheet = begin(phone, names=("", "", "", ""), house__target="500")
     page = phone.press(phone.open(sheet), "Add it up", deal(600, 100))

@@ -68,7 +68,8 @@ class Table:
         self.random.choice((*often, self.correct, self.rename, self.put_away, self.key))()
 
     def deal(self) -> None:
-        record(self.phone, self.sheet, deal(5 * self.random.randrange(100), 5 * self.random.randrange(100)))
+        told = deal(5 * self.random.randrange(100), 5 * self.random.randrange(100))
+        self.phone.client.post(f"{self.sheet}/deals", data={**told, **self.seen})  # refused once it is put away or won
 
     def correct(self) -> None:
         self.phone.client.post(f"{self.sheet}/deals/1", data={**deal(5 * self.random.randrange(100)), **self.seen})
