@@ -148,7 +148,12 @@ class TemplateCalls(Context):
 
 
 class TemplateEnvironment(Environment):
-    """Templates that share one dictionary of globals, made when the first of them is read."""
+    """Templates that share one dictionary of globals, made when the first of them is read.
+
+    After a dot they have the attributes of values alone, and a name that a value lacks is an error.
+    """
+
+    getattr = staticmethod(getattr)  # type: ignore[assignment]
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The globals of a template: flat, since each page begins with a copy of them."""
