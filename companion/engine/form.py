@@ -219,9 +219,5 @@ class RecordForm(Generic[D, H, S]):
         if issubclass(self.record, Noted):
             yield NOTE
 
-    def tells(self, entered: Iterable[str]) -> bool:
-        """True if fields of these names are of this form, and of no deal told in full."""
-        return bool(self.opens) and any(name.partition(".")[0] == self.opens for name in entered)
-
 
 AnyForm = RecordForm[Any, Any, Any]

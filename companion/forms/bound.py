@@ -98,12 +98,12 @@ class BoundForm:
         seats = row.among or ()
         return seats[passes % len(seats)]
 
-    @property
+    @cached_property
     def hands(self) -> Hands | None:
         """The row of hands against a bank, if it has one."""
         return next((row.hands for row in self.rows if row.hands), None)
 
-    @property
+    @cached_property
     def sides(self) -> int:
         """How many sides play."""
         return len(self.before.totals)
@@ -120,10 +120,17 @@ class BoundForm:
         hands = {name for row in self.rows if row.hands for name in _names_of_hands(row.field, row.hands, self.sides)}
         return frozenset(names | hands)
 
-    def every_name_in(self, row: Row) -> list[str]:
+    def every_name_in(self, row: Row) -> Sequence[str]:
         """The names of a row's fields, of the ticks that say the same, and of the cards tapped beside its sums."""
-        names = self.names(row)
-        return [*names, *_ticks(row, self.sides), *(f"{COUNT}.{name}" for name in names if row.counted)]
+        return _every_name(row.kind, row.field, row.columns, self.sides, counted=bool(row.counted))
+
+
+@lru_cache(maxsize=ROWS)
+def _every_name(kind: str, field: str, columns: tuple[str, ...], sides: int, *, counted: bool) -> Sequence[str]:
+    names = _names(kind, field, columns, sides)
+    # by which a record says of each side what a row of kind `side` says by one
+    ticks = (field.replace("*", str(side)) for side in range(0 if columns else sides))
+    return (*names, *ticks, *(f"{COUNT}.{name}" for name in names if counted))
 
 
 @lru_cache(maxsize=ROWS)
@@ -134,11 +141,6 @@ def _names(kind: str, field: str, columns: tuple[str, ...], sides: int) -> Seque
     if kind == "side" or "*" not in field:
         return (field,)
     return tuple(field.replace("*", column) for column in columns or map(str, range(sides)))
-
-
-def _ticks(row: Row, sides: int) -> Iterator[str]:
-    """The fields by which a record says of each side what a row of kind `side` says by one."""
-    return (row.field.replace("*", str(side)) for side in range(0 if row.columns else sides))
 
 
 def _names_of_hands(many: str, hands: Hands, sides: int) -> Iterator[str]:
@@ -155,7 +157,8 @@ def bind(game: AnyGame, entered: Mapping[str, str], house: Any, before: Any) -> 
 
 def form_of(game: AnyGame, entered: Mapping[str, str]) -> AnyForm:
     """The form that these fields are of, bound to no table."""
-    return next((form for form in game.every_form if form.tells(entered)), game.forms[0])
+    said = {name.partition(".")[0] for name in entered}
+    return next((form for form in game.every_form if form.opens and form.opens in said), game.forms[0])
 
 
 def bind_record(game: AnyGame, record: Any, house: Any, before: Any) -> BoundForm:
@@ -266,6 +269,8 @@ def _likely_stakes(form: BoundForm, row: Row) -> Iterator[tuple[str, str]]:
 
 def _used_defaults(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The defaults of hands that say everything else that is wanted of them; further hands say what they held."""
+    if not form.defaults:
+        return {}
     parts, each = wanted(form, entered), form.hands.each if form.hands else 1
     likely = ((name, text, int(name.split(".")[1]) % each) for name, text in form.defaults.items())
     return {n: text for n, text, further in likely if _is_all_that_lacks(entered, n, WANTED if further else parts)}

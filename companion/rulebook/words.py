@@ -221,12 +221,16 @@ class Words:
         def written(name: str) -> str:
             return self.write(blanks.get(name, f"{{{name}}}"))
 
-        return BLANK.sub(lambda blank: written(blank[1]), with_endings(text, self.language, written))
+        pieces = BLANK.split(with_endings(text, self.language, written))
+        pieces[1::2] = map(written, pieces[1::2])
+        return "".join(pieces)
 
     def write(self, value: Any) -> str:
         """A value as a person reads it: figures in the language's digits, cards in the one notation."""
         if type(value) is str:  # most are
             return value
+        if type(value) is int:
+            return figure(value, self.language)
         if isinstance(value, bool) or value is None:
             return str(value)
         if isinstance(value, int):

@@ -113,7 +113,8 @@ VIEWS = Cache(16 * MIB, size=_memory)
 
 def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
     """The draft of this phone for a target; the one that it threw away if there is no other."""
-    own = [draft for draft in drafts if (draft.device, draft.target) == (session.device(), target)]
+    device = session.device()
+    own = [draft for draft in drafts if (draft.device, draft.target) == (device, target)]
     return min(own, key=lambda draft: draft.thrown, default=None)
 
 

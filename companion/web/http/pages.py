@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b, sha256
 from pathlib import Path
+from types import CodeType
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 from wsgiref.types import WSGIEnvironment
@@ -59,7 +60,7 @@ class FinishedPage:
 
     def body(self, personal: Mapping[str, str]) -> "Body":
         """The bytes of the page with these words, by the names of slots, in it."""
-        own = {name: escape(text) for name, text in personal.items() if text}
+        own = {name: plain_or_escaped(text) for name, text in personal.items() if text}
         key = tuple(own.items())
         body = self.bodies.get(key)
         if body is None:
@@ -126,6 +127,7 @@ def enter(app: Flask) -> None:
 
 
 INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
+SIGNS = re.compile("[&<>'\"]")  # of HTML
 AFTER_BLOCK = re.compile(r"(?<=[%#]\}\n)[ \t]+")  # where Jinja takes the end of the line, this alone keeps words apart
 
 
@@ -147,6 +149,12 @@ class TemplateCalls(Context):
         return called(self.eval_ctx, *args, **values) if isinstance(called, Macro) else called(*args, **values)
 
 
+def plain_or_escaped(value: Any) -> str:
+    """What a template writes: texts that hold no sign of HTML as they are, which are most, others escaped."""
+    plain = isinstance(value, Markup) or (isinstance(value, str) and not SIGNS.search(value))
+    return value if plain else escape(value)
+
+
 class TemplateEnvironment(Environment):
     """Templates that share one dictionary of globals, made when the first of them is read.
 
@@ -154,6 +162,10 @@ class TemplateEnvironment(Environment):
     """
 
     getattr = staticmethod(getattr)  # type: ignore[assignment]
+
+    def _compile(self, source: str, filename: str) -> CodeType:
+        """The code of a template, in which the last import of a name holds."""
+        return super()._compile(f"{source}\nfrom {__name__} import plain_or_escaped as escape", filename)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The globals of a template: flat, since each page begins with a copy of them."""
@@ -226,14 +238,15 @@ def kept(*about: Hashable, caller: Callable[..., str], **blanks: str) -> Markup:
     them is None, it is rendered each time. `blanks` are texts that stand in it and may differ each time: the block gets
     them by name.
     """
-    if any(part is None or (isinstance(part, str) and len(part) > LONGEST) for part in about):
+    if None in about:
         return Markup(caller(*([blanks] if blanks else [])))  # noqa: S704  (a template rendered it)
     empty = {name: f"{MARK}{name}{MARK}" for name in blanks}
     key = request.root_path, request_words().tag, *about
     text = site().texts.of(key, lambda: str(caller(*([empty] if blanks else []))))
     if blanks:
         pieces = text.split(MARK)
-        pieces[1::2] = [escape(blanks[name]) if name in blanks else f"{MARK}{name}{MARK}" for name in pieces[1::2]]
+        filled = {name: plain_or_escaped(text) for name, text in blanks.items() if text}
+        pieces[1::2] = [filled.get(name, "") if name in blanks else f"{MARK}{name}{MARK}" for name in pieces[1::2]]
         text = "".join(pieces)
     return Markup(text)  # noqa: S704  (a template rendered it, and what stands in its blanks is escaped)
 
@@ -285,9 +298,9 @@ def see_other(address: str) -> Response:
 
 
 def _rendered(template: str, region: str, values: dict[str, Any]) -> str:
-    page = current_app.jinja_env.get_template(template)
-    layout = current_app.jinja_env.get_template("base.html")
-    if region not in page.blocks.keys() - layout.blocks.keys():
+    environment = current_app.jinja_env
+    page = environment.get_template(template)
+    if not region or region not in page.blocks.keys() - environment.get_template("base.html").blocks.keys():
         return render_template(page, **values)
     current_app.update_template_context(values)
     return "".join(page.blocks[region](page.new_context(values)))

@@ -15,7 +15,7 @@ from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.text import nothing_or_zero
-from companion.forms.bound import BoundForm, bind, bind_record
+from companion.forms.bound import BoundForm, bind, bind_record, form_of
 from companion.forms.draft import Draft, Unkept, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
 from companion.forms.keys import press
@@ -131,7 +131,7 @@ def _deal(match: MatchView, row: int | None) -> AnyDeal:
 
 def _left(draft: KeptDraft, match: MatchView, entered: Mapping[str, str]) -> bool:
     """True if a draft of totals is abandoned, because the deal is entered in full now."""
-    return IN_FULL in entered and any(form.tells(draft.fields) for form in match.sheet.game.every_form)
+    return IN_FULL in entered and bool(form_of(match.sheet.game, draft.fields).opens)
 
 
 def _form(match: MatchView, deal: AnyDeal, entered: Mapping[str, str]) -> BoundForm:

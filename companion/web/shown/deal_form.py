@@ -239,8 +239,9 @@ class DealForm(Form):
     @cached_property
     def beside_totals(self) -> bool:
         """True if the fields of its rows stand beside the totals of the sides: more of them than a T has columns."""
-        figures = any(row.kind == "sum" and row.by_side for row in self.rows)
-        return figures and not (self.on_stem or self.in_full or self.opened or self.corrects)
+        if self.on_stem or self.in_full or self.opened or self.corrects:
+            return False
+        return any(row.kind == "sum" and row.by_side for row in self.rows)
 
     @property
     def crowded(self) -> bool:
