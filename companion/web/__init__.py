@@ -21,30 +21,13 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import (
-    CircleDeletions,
-    CirclePhones,
-    Circles,
-    Database,
-    Drafts,
-    Holders,
-    Letters,
-    MatchDeletions,
-    Matches,
-    NotSaved,
-    People,
-    Phones,
-    Rematches,
-    Unreadable,
-    open_database,
-    sweep,
-)
+from companion.storage import Database, NotSaved, Unreadable, open_database, sweep
 from companion.web import api, ask, circle, home, lesson, log, play, rules, share, sheet
 from companion.web.api import description
 from companion.web.circle import share as circle_share
-from companion.web.home import join, new
+from companion.web.home import new
 from companion.web.http import errors, locale, logs, metrics, pages, polls, security, session
-from companion.web.http.site import Lookers, Site
+from companion.web.http.site import Site
 from companion.web.sheet import changes, draw
 
 SWEEPING = 3600  # seconds
@@ -65,7 +48,7 @@ HTTP = (
     security.enter_proxies,
 )
 PLACES = (
-    home, new, join, sheet, changes, draw, play, log, share, circle, circle_share, ask, rules, lesson, api, description
+    home, new, sheet, changes, draw, play, log, share, circle, circle_share, ask, rules, lesson, api, description
 )  # fmt: skip
 
 
@@ -102,20 +85,8 @@ def create_app(
     app.config.update(TRUSTED_HOSTS=list(names) or None, PROXIES=behind, METRICS=token, PUBLIC=public, LETTERS=letters)
     database = open_database(where)
     app.extensions["companion"] = Site(
-        database=database,
-        matches=Matches(database),
-        drafts=Drafts(database),
-        holders=Holders(database),
-        letters=Letters(database),
-        phones=Phones(database),
-        rematches=Rematches(database),
-        circles=Circles(database),
-        circle_phones=CirclePhones(database),
-        people=People(database),
-        deletions=MatchDeletions(database),
-        circle_deletions=CircleDeletions(database),
-        lookers=Lookers(),
-        content=content,
+        database,
+        content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
         pages=Cache[pages.FinishedPage](FINISHED, size=pages.memory),
     )

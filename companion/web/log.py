@@ -29,7 +29,6 @@ from companion.forms.values import flatten
 from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page, see_other
-from companion.web.shown.drawn import rounds
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 from companion.web.shown.versions import Change, changed_fields
@@ -180,7 +179,7 @@ def runs(rows: Sequence[LogRow]) -> Iterator[list[LogRow]]:
 def _notes(match: MatchView, entry: Entry) -> Iterator[str]:
     words, event = match.words, entry.event
     if isinstance(event, Opened | Drawn) and event.draw:
-        yield from rounds(match, event.draw)
+        yield from match.log.rounds(event.draw)
     if isinstance(event, RulingSaved):
         yield f"{words(f'ask.{event.question}')} {event.answer}"
     if isinstance(event, Recorded) and isinstance(event.deal, Noted) and event.deal.note:

@@ -44,7 +44,7 @@ def forgetful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app that keeps no texts."""
     app = create_app(tmp_path_factory.mktemp("forgetful"))
     site = app.extensions["companion"]
-    app.extensions["companion"] = replace(site, texts=Cache(0, len))
+    site.texts = Cache(0, len)
     with closing(site.database):
         yield app
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import replace
 from random import Random
 from urllib.parse import urlencode
 
@@ -40,8 +39,8 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Flas
         apps = [create_app(folder / "data", content=content) for _ in range(2)]
         for app in apps:
             open_.enter_context(closing(site_of(app).database))
-        forgetful = replace(site_of(apps[1]), texts=Cache(0, len), pages=Cache(0, lambda page: 1))
-        apps[1].extensions["companion"] = forgetful
+        forgetful = site_of(apps[1])
+        forgetful.texts, forgetful.pages = Cache(0, len), Cache(0, lambda page: 1)
         yield apps[0], apps[1]
 
 

@@ -5,8 +5,8 @@ import pytest
 from companion.games import shelf
 from companion.rulebook.words import words
 from companion.web.http.site import address as address_of
-from companion.web.shown.question import settled
 from companion.web.shown.rules import RuleContext
+from companion.web.shown.ruling import settled
 from tests.phone import Phone
 
 

@@ -1,4 +1,4 @@
-"""Home: matches that are not over, every game one tap away, matches finished last; and what browsers install."""
+"""Home: matches that are not over, every game, matches finished last; what browsers install; joining by letters."""
 
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ from companion.web.http.locale import request_words
 from companion.web.http.metrics import Metrics
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.security import came_through_another, visitor
-from companion.web.http.site import site
+from companion.web.http.site import address, site
 from companion.web.shown.ending import verdict
 from companion.web.shown.match import MatchView
 from companion.web.writing import event_number, sent_once
@@ -333,4 +333,28 @@ def _may_read() -> bool:
     return not visitor(request.remote_addr or "unknown") and not came_through_another()
 
 
-blueprints = (blueprint, installed_blueprint, history_blueprint, figures_blueprint)
+join_blueprint = Blueprint("join", __name__)
+
+
+@join_blueprint.before_request
+def _only_where_it_is_wanted() -> None:
+    if not current_app.config["LETTERS"]:
+        abort(404)
+
+
+@join_blueprint.get("/join")
+def form() -> Response:
+    """The field for the letters, with those of the address in it."""
+    return page("home/join.html", letters=request.args.get("code", ""), wrong=False)
+
+
+@join_blueprint.post("/join")
+def join() -> Response:
+    """The sheet that the letters stand for, to watch; 422 if they are nobody's, 429 after too many wrong ones."""
+    letters = request.form.get("code", "")
+    if key := site().letters.find(letters) if letters.strip() else "":
+        return see_other(address("sheet.match", key=key))
+    return page("home/join.html", 422, letters=letters, wrong=True)
+
+
+blueprints = (blueprint, installed_blueprint, history_blueprint, figures_blueprint, join_blueprint)

@@ -2,7 +2,6 @@
 
 import io
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import ip_address
 from pathlib import Path
@@ -15,27 +14,11 @@ import segno
 from flask import abort, current_app, request, url_for
 from werkzeug.exceptions import Gone, NotFound
 
+from companion import storage
 from companion.cache import KIB, Cache
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.storage import (
-    Access,
-    CircleAccess,
-    CircleDeletions,
-    CirclePhones,
-    Circles,
-    Database,
-    DeletedLink,
-    Drafts,
-    Holders,
-    Letters,
-    MatchDeletions,
-    Matches,
-    People,
-    Phones,
-    Rematches,
-    Replaced,
-)
+from companion.storage import Access, CircleAccess, Database, DeletedLink, Replaced
 
 MOMENT = 15  # seconds; a page at rest asks every ten
 MOST = 4096  # phones at all matches together
@@ -87,26 +70,19 @@ class LinkDeleted(Gone):
         self.deleted = deleted
 
 
-@dataclass(frozen=True, slots=True)
 class Site:
     """The objects of one installation; `texts` and `pages` are caches of what was rendered."""
 
-    database: Database
-    matches: Matches
-    drafts: Drafts
-    holders: Holders
-    letters: Letters
-    phones: Phones
-    rematches: Rematches
-    circles: Circles
-    circle_phones: CirclePhones
-    people: People
-    deletions: MatchDeletions
-    circle_deletions: CircleDeletions
-    lookers: Lookers
-    content: Path
-    texts: Cache[str]
-    pages: Cache[Any]
+    def __init__(self, database: Database, content: Path, texts: Cache[str], pages: Cache[Any]) -> None:
+        self.database, self.content = database, content
+        self.texts, self.pages = texts, pages
+        self.lookers = Lookers()
+        self.matches, self.drafts = storage.Matches(database), storage.Drafts(database)
+        self.holders, self.letters = storage.Holders(database), storage.Letters(database)
+        self.phones, self.rematches = storage.Phones(database), storage.Rematches(database)
+        self.circles, self.circle_phones = storage.Circles(database), storage.CirclePhones(database)
+        self.deletions, self.circle_deletions = storage.MatchDeletions(database), storage.CircleDeletions(database)
+        self.people = storage.People(database)
 
 
 def site() -> Site:

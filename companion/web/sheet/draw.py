@@ -9,7 +9,6 @@ from companion.forms.lots import drawn_seats, purpose_of, purposes
 from companion.web.context import open_match
 from companion.web.http.pages import see_other
 from companion.web.http.site import site
-from companion.web.shown.drawn import drawn
 from companion.web.shown.match import MatchView
 from companion.web.writing import write
 
@@ -23,7 +22,6 @@ def purposes_now(match: MatchView) -> tuple[Purpose, ...]:
     return purposes(sheet.game.seating(sheet.house)) if may else ()
 
 
-blueprint.add_app_template_global(drawn)
 blueprint.add_app_template_global(purposes_now)
 
 

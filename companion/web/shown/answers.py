@@ -17,9 +17,9 @@ from companion.rulebook.said import WORTH
 from companion.rulebook.search import Hit, terms_of
 from companion.rulebook.vocabulary import split
 from companion.web.shown.of_the_sheet import NamedSides, SheetAnswer, of_the_sheet, with_points
-from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear, settled
+from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear
 from companion.web.shown.rules import RuleContext, ScaleView, scale_of
-from companion.web.shown.ruling import DependsView, RulingView
+from companion.web.shown.ruling import DependsView, RulingView, settled
 
 SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
 MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)

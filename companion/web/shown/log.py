@@ -1,5 +1,6 @@
-"""The log of a match in words: deals, events between them, and everything that was struck out."""
+"""The log of a match in words: deals, draws, events between them, and everything that was struck out."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -17,11 +18,13 @@ from companion.engine.events import (
     standing_numbers,
     undoable,
 )
+from companion.engine.lots import Draw, DrawnCard
+from companion.engine.match import as_drawn, drawn_anew
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal, AnySheet, Interlude
 from companion.rulebook.words import Words
 from companion.storage.notation import event_kind
-from companion.web.shown.names import Names
+from companion.web.shown.names import Names, short_seats
 
 IN_A_LINE = 3  # as many sides whose points stand in one line
 PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
@@ -173,3 +176,36 @@ class LogView:
         people = {name: self.names.side(side) for name, side in about.items() if name in PEOPLE}
         kind = f"{type(record).__name__.lower()}.{about.get('place', '')}".rstrip(".")
         return self.words(f"entry.{kind}", **{**about, **people})
+
+    @property
+    def drawn(self) -> str:
+        """The sentence on the last draw of the match; empty where nothing was drawn."""
+        opened, game, words = as_drawn(self.sheet.entries), self.sheet.game, self.words
+        if opened.draw is None or game.lots is None:
+            return ""
+        cards = self._drawn_by_player(opened.draw)
+        if opened.draw.purpose == "dealer":
+            return words("drawn.dealer", cards=words.listed(cards))
+        seated = [cards[player] for player in drawn_anew(game, opened).seats]
+        sides = len(opened.sides)
+        if sides == len(seated):
+            return words("drawn.seats", cards=words.listed(seated))
+        one, other = (words.joined(seated[side::sides]) for side in range(2))
+        return words("drawn.pairs", one=one, other=other)
+
+    def _drawn_by_player(self, draw: Draw) -> list[str]:
+        """Everybody, by a short name, with all their cards, in the order in which they drew."""
+        every, names = [one for each in draw.rounds for one in each], [one.name for one in draw.rounds[0]]
+        called = zip(names, short_seats(names), strict=True)
+        return [self._with_cards(short, [one for one in every if one.name == name]) for name, short in called]
+
+    def _with_cards(self, name: str, drawn: Sequence[DrawnCard]) -> str:
+        card, words = self.sheet.game.card, self.words
+        called = words("seat", number=int(name)) if name.isdecimal() else name
+        return " ".join([called, *(words.card(card.parse(one.card)) for one in drawn)])
+
+    def rounds(self, draw: Draw) -> Iterator[str]:
+        """The sentences on a draw: the cards of all, then those of whoever drew again."""
+        for number, drawn in enumerate(draw.rounds):
+            cards = self.words.listed(self._with_cards(one.name, [one]) for one in drawn)
+            yield self.words("log.by-lot-again" if number else "log.by-lot", cards=cards)

@@ -1,4 +1,4 @@
-"""Asking a question of the rules: its form, its ruling, and the addresses at which disputes are settled."""
+"""Asking a question of the rules: its form, what is heard of it, and the addresses at which disputes are answered."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.cards import AnyCard
 from companion.engine.question import Depends, Values
-from companion.engine.ruling import Problem, Question, Refused
+from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.forms import FORM, JSON, flatten, question
 from companion.forms import keys as card_keys
 from companion.forms.keys import CardKey
@@ -17,7 +17,6 @@ from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
 from companion.web.shown.form import Form, Message
 from companion.web.shown.rules import RuleContext, scales
-from companion.web.shown.ruling import AnyRuling, RulingView, in_signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ class Hearing:
     although another value would change the answer.
     """
 
-    ruling: AnyRuling | None = None
+    ruling: Ruling[Any, Any] | None = None
     dispute: Dispute | None = None
     problems: tuple[Problem, ...] = ()
     depends: Depends | None = None
@@ -142,16 +141,6 @@ def _answer(context: RuleContext, question: Question[Any, Any], case: Any, name:
 
 def _situation(question: Question[Any, Any], example: Dispute | Example) -> Any:
     return JSON.read(dict(example.situation), question.situation)
-
-
-def settled(context: RuleContext, dispute: Dispute) -> RulingView | None:
-    """The ruling on a dispute under the house rules of the context; None if it cannot come up at this table."""
-    question = context.game.question(dispute.question)
-    try:
-        ruling = question.ask(_situation(question, dispute), context.house)
-    except Refused:
-        return None
-    return RulingView(context, question, ruling, dispute)
 
 
 def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:
@@ -356,7 +345,7 @@ class QuestionForm:
         """The figures, ranks or words of a field; with the sides' names if it has a figure for each."""
         words, names = self.context.words, self.context.names
         texts = [text for entered in self._entered(field) for text in entered.split(", ")]
-        said = [words.write(int(text)) if WHOLE.fullmatch(text) else in_signs(text, self.context) for text in texts]
+        said = [words.write(int(text)) if WHOLE.fullmatch(text) else self.context.in_signs(text) for text in texts]
         return words.listed(f"{names.side(n)}\u00a0{text}" if field.by_side else text for n, text in enumerate(said))
 
     def _goes_without_saying(self, field: Field) -> bool:

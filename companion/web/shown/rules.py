@@ -17,7 +17,7 @@ from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
 from companion.rulebook.entries import Phase, RuleEntry, Spotter
 from companion.rulebook.markdown import html
-from companion.rulebook.words import Words, words
+from companion.rulebook.words import Words, in_digits, words
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import Address, Names
 from companion.web.shown.picture import Drawing
@@ -84,6 +84,15 @@ class RuleContext:
         """The same in another language."""
         own = words(tag, self.words.content, self.game.slug)
         return replace(self, words=own, match=replace(self.match, words=own) if self.match else None)
+
+    def in_signs(self, text: str) -> str:
+        """The text in the digits and words of the language, with suits as signs."""
+        words, glyphs = self.words, {str(suit): suit.glyph for suit in self.game.pack_suits}
+        pieces = (
+            glyphs.get(piece) or words.find(f"suits.{piece}") or words.find(f"said.{piece}") or piece
+            for piece in text.split()
+        )
+        return in_digits(" ".join(pieces), words.language)
 
     def drawing(self, name: str) -> Drawing | None:
         """The game's picture of that name at this table; None if there is none, or nothing to show."""

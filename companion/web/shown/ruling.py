@@ -16,12 +16,14 @@ from companion.engine.ruling import (
     OutcomeInAWord,
     Question,
     Reason,
+    Refused,
     Ruling,
 )
+from companion.forms import JSON
 from companion.forms.question import answer_kind, fact_kinds
 from companion.forms.scalars import value_name
 from companion.rulebook.entries import Dispute, RuleEntry
-from companion.rulebook.words import BLANK, in_digits
+from companion.rulebook.words import BLANK
 from companion.web.shown.rules import RuleContext, scales
 
 AnyRuling = Ruling[Any, Any]
@@ -50,16 +52,6 @@ class AnswerRow:
     points: int | None = None
     label: str = ""
     counts: bool = True
-
-
-def in_signs(text: str, context: RuleContext) -> str:
-    """The text in the digits and words of the language, with suits as signs."""
-    words, glyphs = context.words, {str(suit): suit.glyph for suit in context.game.pack_suits}
-    pieces = (
-        glyphs.get(piece) or words.find(f"suits.{piece}") or words.find(f"said.{piece}") or piece
-        for piece in text.split()
-    )
-    return in_digits(" ".join(pieces), words.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +110,7 @@ class RulingView:
         if answer is None:
             return words("answer.none")
         if isinstance(answer, str):
-            return words.find(f"answer.{self.question.slug}.{answer}") or in_signs(answer, self.context)
+            return words.find(f"answer.{self.question.slug}.{answer}") or self.context.in_signs(answer)
         if isinstance(answer, int):
             return self.name(answer) or words.find(f"answer.{self.question.slug}.{answer}") or words.write(answer)
         if isinstance(answer, tuple) and answer and all(type(figure) is int for figure in answer):
@@ -312,6 +304,16 @@ class RulingView:
         """The entries of the rulebook for the rules that decide."""
         rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
         return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
+
+
+def settled(context: RuleContext, dispute: Dispute) -> RulingView | None:
+    """The ruling on a dispute under the house rules of the context; None if it cannot come up at this table."""
+    question = context.game.question(dispute.question)
+    try:
+        case = JSON.read(dict(dispute.situation), question.situation)
+        return RulingView(context, question, question.ask(case, context.house), dispute)
+    except Refused:
+        return None
 
 
 @dataclass(frozen=True, slots=True)

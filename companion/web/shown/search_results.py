@@ -43,8 +43,9 @@ from companion.web.shown.filled import filled_form
 from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard, is_told, speaks_of
 from companion.web.shown.of_the_sheet import NamedSides, named_in, names_at
-from companion.web.shown.question import dispute_url, settled
+from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
+from companion.web.shown.ruling import settled
 
 FEW = 5
 MOST = 8  # results that are looked at for those that give an answer
