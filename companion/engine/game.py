@@ -185,12 +185,10 @@ class Game(Generic[D, H, S]):
 
     @cached_property
     def record_fields(self) -> frozenset[str]:
-        """The names of all fields of those."""
         return frozenset(each.name for kind in get_args(self.records) for each in fields(kind))
 
     @cached_property
     def every_form(self) -> tuple[RecordForm[Any, H, S], ...]:
-        """Its own forms, and those that every game has."""
         without_story = (self.only_totals.form,) if self.only_totals else ()
         return (*self.forms, *without_story, AGREED_FORM)
 

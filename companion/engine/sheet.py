@@ -29,7 +29,6 @@ class ScoredDeal(Generic[D, H, S]):
 
     @property
     def entry(self) -> Entry:
-        """The entry that recorded it."""
         return self.entries[0]
 
     @property
@@ -72,7 +71,6 @@ class ScoredDeal(Generic[D, H, S]):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points that each side won or lost by it."""
         return self.scored.tally.points(len(self.before.totals))
 
     @property
@@ -134,12 +132,10 @@ class Sheet(Generic[D, H, S]):
 
     @property
     def winner(self) -> int | None:
-        """The side that has won, once one has."""
         return self.result.winner
 
     @property
     def shared(self) -> tuple[int, ...]:
-        """The sides that have won together."""
         return self.result.shared
 
     @property

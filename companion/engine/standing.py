@@ -32,7 +32,6 @@ class Standing:
 
     @property
     def leader(self) -> int | None:
-        """The side with the highest total; none where several have it."""
         return leader(self.totals)
 
     def totals_with(self, tally: Tally) -> tuple[int, ...]:

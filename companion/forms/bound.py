@@ -105,7 +105,6 @@ class BoundForm:
 
     @cached_property
     def sides(self) -> int:
-        """How many sides play."""
         return len(self.before.totals)
 
     def names(self, row: Row) -> Sequence[str]:

@@ -108,17 +108,14 @@ class LogRow:
 
     @property
     def title(self) -> str:
-        """The event in a few words."""
         return self.match.log.says(self.entry)
 
     @property
     def strike(self) -> Entry | None:
-        """The entry that struck it out, if one did."""
         return self.match.log.struck_by.get(self.entry.seq)
 
     @property
     def changes(self) -> list[Change]:
-        """The values before and after it."""
         match self.entry.event:
             case Amended():
                 return list(correction(self.match, self.entry))
@@ -130,7 +127,6 @@ class LogRow:
 
     @property
     def notes(self) -> list[str]:
-        """The sentences below it."""
         return list(_notes(self.match, self.entry))
 
     @property

@@ -130,13 +130,11 @@ class LookersView:
 
     @property
     def line(self) -> str:
-        """The sentence on how many phones look."""
         words = self.match.words
         return words("lookers.others", len(self.others)) if self.others else words("lookers.nobody")
 
     @property
     def known(self) -> str:
-        """The holders of these phones, as far as they are known."""
         return self.match.words.listed(
             self.match.phone(device) for device in self.others if device in self.match.holders
         )

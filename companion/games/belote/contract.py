@@ -29,7 +29,6 @@ class Count:
 
     @property
     def total(self) -> int:
-        """All of it, extras included."""
         return self.trick_points + self.declarations + self.belote
 
 
@@ -50,7 +49,6 @@ class Contract:
 
     @property
     def opponents(self) -> tuple[int, ...]:
-        """The other sides, in the order of play."""
         return tuple(side for side in range(len(self.counts)) if side != self.taker)
 
     @property

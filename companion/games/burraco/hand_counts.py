@@ -28,7 +28,6 @@ class HandCounts:
 
     @property
     def wilds(self) -> int:
-        """How many cards may be wild."""
         return self.jokers + self.twos
 
     @property
@@ -96,7 +95,6 @@ class FinishedRun(NamedTuple):
 
     @property
     def wilds(self) -> int:
-        """How many wild cards it holds."""
         return len(self.run.holes) + self.ends
 
 

@@ -56,7 +56,6 @@ class Meld:
 
     @property
     def wilds(self) -> int:
-        """How many cards are wild."""
         return len(self.cards) - len(self.naturals)
 
     @property

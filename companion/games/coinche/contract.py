@@ -36,7 +36,6 @@ class Contract:
 
     @property
     def worth(self) -> int:
-        """The points that were bid."""
         return worth(self.deal.contract, self.house)
 
     @property

@@ -27,7 +27,6 @@ class Round(Noted):
 
     @property
     def sat_out(self) -> tuple[int, ...]:
-        """The sides that have no figure."""
         return tuple(side for side, points in enumerate(self.points) if points is None)
 
 

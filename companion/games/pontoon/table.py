@@ -41,7 +41,6 @@ class Playing:
 
     @property
     def cards(self) -> int:
-        """How many cards it has."""
         return House.dealt_cards + len(self.bought) + self.twisted
 
     @property
@@ -57,12 +56,10 @@ class Playing:
 
     @property
     def bets(self) -> tuple[Say, ...]:
-        """The sentences about its stake."""
         return stake_on(self)
 
     @property
     def over(self) -> bool:
-        """True if it takes no more cards."""
         return self.stuck or self.held is not None
 
 

@@ -30,7 +30,6 @@ class Hand(pontoon.Hand):
 
     @property
     def shot(self) -> int:
-        """Everything that was shot on the hand."""
         return self.shoot + self.fourth_card_shoot
 
 

@@ -43,7 +43,6 @@ class Playing(pontoon.Playing):
 
     @property
     def shot(self) -> int:
-        """Everything that was shot on the hand."""
         return self.shoot + self.fourth_card_shoot
 
     @property

@@ -187,7 +187,6 @@ def _next(game: AnyGame, house: Any, last: Any, played: Played) -> dict[str, Any
 
 
 def _banked(game: AnyGame, standing: Any) -> bool:
-    """True if the deal goes with the bank."""
     return game.bank(standing) is not None
 
 

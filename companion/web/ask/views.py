@@ -248,7 +248,6 @@ class PracticeView:
 
     @property
     def said_in_words(self) -> str:
-        """The answer given, in words."""
         words, said = self.context.words, self.said or ("",)
         if self.figures:
             return words.listed(map(words.write, self._read))

@@ -38,7 +38,6 @@ class FinishedMatch:
 
     @property
     def ended(self) -> datetime:
-        """The time of the last event."""
         return self.match.sheet.entries[-1].at
 
     @property

@@ -37,7 +37,6 @@ class CircleView:
 
     @property
     def going_on(self) -> list[MatchView]:
-        """The matches that are not over, the latest first."""
         return [match for match in reversed(self.matches) if not match.over]
 
     @cached_property
@@ -52,7 +51,6 @@ class CircleView:
 
     @property
     def everybody(self) -> list[str]:
-        """The names of its people."""
         return [person.name for person in self.circle.people.values()]
 
     @property

@@ -355,7 +355,6 @@ class Ending:
 
     @cached_property
     def verdict(self) -> str:
-        """The sentence with the result, which the page shows large."""
         return verdict(self.match)
 
     @property
@@ -400,7 +399,6 @@ class Ending:
 
     @cached_property
     def facts(self) -> list[Fact]:
-        """The facts beside the story."""
         return list(self._facts())
 
     def _facts(self) -> Iterator[Fact]:

@@ -109,7 +109,6 @@ class Form:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Every mistake in the form."""
         return tuple(map(self.message, self.problems))
 
     def unfinished(self, problems: Iterable[Problem]) -> list[Message]:

@@ -114,12 +114,10 @@ class HandView:
 
     @property
     def name(self) -> str:
-        """The prefix of the names of its fields."""
         return f"hands.{self.row}"
 
     @property
     def title(self) -> str:
-        """The name of its player, with the number of the hand after a split."""
         return self._title(self.table.form.names)
 
     @property
@@ -138,7 +136,6 @@ class HandView:
 
     @property
     def settled(self) -> bool:
-        """True if the stake is known, and the result unless the bank's hand settles it."""
         known = self.value(HAND.held) or self.table.stakes_only
         return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") and known)
 
@@ -162,7 +159,6 @@ class HandView:
 
     @property
     def keys(self) -> list[ResultKey]:
-        """The results that it may have, one key each; the last one says that there was no such hand."""
         hands, name = self.table.hands, f"{self.name}.{HAND.held}"
         values = [value for value in hands.values if not self.table.stakes_only or value in hands.against_all]
         return [*self.table.keys(name, self.title, values), self.sat_out]
@@ -178,13 +174,11 @@ class HandView:
 
     @property
     def amount_names(self) -> list[str]:
-        """The names of the fields for its stake, what cards were bought for, and bets."""
         bets = (bet.field for bet in self.table.hands.bets)
         return [f"{self.name}.{field}" for field in (HAND.stake, HAND.bought, *bets)]
 
     @property
     def result_names(self) -> list[str]:
-        """The names of the fields for its result."""
         return [f"{self.name}.{field}" for field in (HAND.held, HAND.split, HAND.player)]
 
     @property
@@ -242,13 +236,11 @@ class HandView:
 
     @property
     def opening(self) -> int | None:
-        """Its opening stake, as entered or as it is by default; None if it has none."""
         name, form = f"{self.name}.{HAND.stake}", self.table.form
         return form.total(name) or read_number(form.defaults.get(name, ""))
 
     @property
     def shot(self) -> int:
-        """The sum of the further bets on it."""
         totals = (self.table.form.total(f"{self.name}.{bet.field}") for bet in self.table.hands.bets)
         return sum(total or 0 for total in totals)
 
@@ -278,12 +270,10 @@ class PlayerView:
 
     @property
     def name(self) -> str:
-        """The name of the side, as it fits a line."""
         return self.table.short_names.side(self.side)
 
     @cached_property
     def rows(self) -> list[HandView]:
-        """All its rows, the empty ones included."""
         return [HandView(self.table, self.side, number) for number in range(self.table.hands.each)]
 
     @cached_property
@@ -298,12 +288,10 @@ class PlayerView:
 
     @property
     def settled(self) -> bool:
-        """True if it has a hand, and every hand is settled."""
         return bool(self.used) and all(hand.settled for hand in self.used)
 
     @property
     def sat_out(self) -> bool:
-        """True if the side is marked as having had no hand."""
         return f"{self.rows[0].name}.{HAND.held}" in self.table.form.entered
 
     @property
@@ -313,7 +301,6 @@ class PlayerView:
 
     @property
     def wrong(self) -> bool:
-        """True if there is a mistake in one of its hands."""
         return bool(self.table.form.wrong(*(f"{hand.name}.*" for hand in self.rows)))
 
     @cached_property
@@ -342,7 +329,6 @@ class PlayerView:
 
     @property
     def summary(self) -> str:
-        """The text of a folded row."""
         if not self.used and self.sat_out:
             return self.words("told.out")
         if self.open_question and (stake := self._last_stake):

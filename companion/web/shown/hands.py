@@ -28,7 +28,6 @@ class BankView:
 
     @property
     def name(self) -> str:
-        """The name of the side, as it fits a line."""
         return self.table.short_names.seat(self.side)
 
     @property
@@ -37,7 +36,6 @@ class BankView:
 
     @property
     def summary(self) -> str:
-        """The text of its folded row: the bank's result."""
         words, hands = self.table.words, self.table.hands
         return (
             result_in_words(words, hands, self.table.form.value(hands.bank)) if self.is_entered else words("told.bank")
@@ -54,7 +52,6 @@ class BankView:
 
     @property
     def keys(self) -> list[ResultKey]:
-        """The other results that the bank may have, one key each."""
         hands = self.table.hands
         return self.table.keys(hands.bank, self.title, hands.bank_values)
 
@@ -87,7 +84,6 @@ class BankView:
 
     @property
     def wrong(self) -> bool:
-        """True if there is a mistake in its hand, or in the amounts beside it."""
         return bool(self.table.form.wrong(*self.fields))
 
 
@@ -107,7 +103,6 @@ class HandsDraft:
 
     @property
     def title(self) -> str:
-        """The heading: how many results are missing, or the number of the deal."""
         words = self.table.words
         if not self.begun:
             return words.sentence(words("draft.begin"))
@@ -150,7 +145,6 @@ class HandsDraft:
 
     @property
     def _bank(self) -> str:
-        """The gain or loss of the bank, and its new balance."""
         draft, words = self.table.draft, self.table.words
         if draft is None or draft.scored is None or not draft.scored.tally.lines:
             return ""
@@ -174,7 +168,6 @@ class Stretch:
 
     @property
     def middle(self) -> float:
-        """The middle of the part, where its text stands."""
         return self.left + self.wide / 2
 
 
@@ -192,12 +185,10 @@ class PoolView:
 
     @property
     def holds(self) -> str:
-        """The amount in the pool."""
         return self.words.write(self.pool.holds)
 
     @cached_property
     def bets(self) -> list[Stretch]:
-        """The open bets, from the left."""
         return list(self._bets())
 
     def _bets(self) -> Iterator[Stretch]:
@@ -258,7 +249,6 @@ class HandsView:
 
     @property
     def banker(self) -> int:
-        """The side that has the bank in the deal of this form."""
         entered = read_index(self.table.form.value(HAND.banker), self.bound.sides)
         return self.table.hands.banker if entered is None else entered
 
@@ -360,6 +350,5 @@ class HandsView:
 
     @cached_property
     def so_far(self) -> HandsDraft:
-        """The deal so far, in a sentence or two."""
         begun = self.bank.is_entered or any(player.used or player.sat_out for player in self.players)
         return HandsDraft(self.table, self.match, self.banker, self.unsettled, begun, self.bank.asked)

@@ -75,7 +75,6 @@ class LessonView:
 
     @property
     def number(self) -> int:
-        """The number of the step in its course, from 1."""
         return self.course.index(self.here) + 1
 
     @property
@@ -108,7 +107,6 @@ class LessonView:
 
     @property
     def back(self) -> str:
-        """The address of the step, the turn or the trick before; empty if there is none."""
         turn = self.moment.turn
         if turn and self._by_turns:
             return self._url(self.here, replace(self.moment, turn=turn - 1, won=self.moment.won[: turn - 1]))
@@ -166,7 +164,6 @@ class LessonView:
 
     @property
     def _next(self) -> Way:
-        """The key to the next turn or trick."""
         words, after = self.context.words, self.moment.after()
         name = self.context.names.seat(whose(self.context, self.moment, later=1))
         passes = words(f"step.{self.here.id}.pass", name=name) if self.here.call else ""
@@ -202,7 +199,6 @@ class LessonView:
 
     @property
     def tricks(self) -> list[TrickBox]:
-        """Every trick of the deal, with who took it."""
         names, winners = self.context.names, self.moment.winners
         states = (*("played" for _ in winners), "now")
         return [
@@ -242,7 +238,6 @@ class LessonView:
 
     @property
     def details(self) -> list[Way]:
-        """The steps that a turn is made of, one by one."""
         shown = self.context.match and self.here.part == "turn"
         return [Way(step.title, self.url(step)) for step in self._of("detail") if shown]
 
@@ -261,13 +256,11 @@ class LessonView:
 
     @property
     def asks(self) -> list[Way]:
-        """Keys to the questions that this step raises."""
         words = self.context.words
         return [Way(words(f"ask.{slug}"), self.context.url("ask.question", name=slug)) for slug in self.here.asks]
 
     @property
     def wrong(self) -> list[Way]:
-        """Keys to the mistakes that happen at this step."""
         title = self.context.book.title
         return [Way(title(rule), self.context.url("wrong.mistakes", _anchor=rule)) for rule in self.here.wrong]
 

@@ -80,7 +80,6 @@ class LogView:
 
     @property
     def opened(self) -> Opened:
-        """The event with which the match began."""
         return next(entry.event for entry in self.sheet.entries if isinstance(entry.event, Opened))
 
     @cached_property

@@ -155,18 +155,15 @@ class PlayState:
 
     @cached_property
     def choices(self) -> dict[str, Choice]:
-        """The acts that are possible now, by name."""
         return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
 
     @property
     def pool(self) -> PoolView | None:
-        """The pool in the middle, in games with bets against it; else None."""
         pool = self.play.pool(self.now, self.match.sheet.house)
         return PoolView(pool, self.match.sides, self.match.words) if pool else None
 
     @property
     def keys(self) -> TurnKeys:
-        """The keys of this turn."""
         return TurnKeys(self.choices, self.match.words)
 
     @property
@@ -193,7 +190,6 @@ class PlayState:
 
     @property
     def acts_so_far(self) -> str:
-        """The acts as the value of an address parameter."""
         return BETWEEN.join(self.acts)
 
     @property
@@ -203,7 +199,6 @@ class PlayState:
 
     @property
     def here(self) -> str:
-        """The address to which its keys post."""
         return self.match.url("play.turn")
 
     @property
@@ -251,7 +246,6 @@ class PlayState:
 
     @property
     def url(self) -> str:
-        """The address of this state."""
         return self.match.url("play.turn", seen=self.seen, acts=self.acts_so_far)
 
 

@@ -180,7 +180,6 @@ class QuestionForm:
 
     @property
     def players(self) -> int:
-        """The number of players at the table."""
         return len(self.context.names.seats)
 
     @property
@@ -196,7 +195,6 @@ class QuestionForm:
 
     @property
     def sides(self) -> int:
-        """The number of sides."""
         return len(self.context.names.sides)
 
     @property

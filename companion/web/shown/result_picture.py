@@ -108,7 +108,6 @@ class ResultPicture:
 
     @cached_property
     def verdict(self) -> Block:
-        """The one big thing."""
         top = block(self.ending.verdict, 0, ROOM, VERDICT, 3)
         return block(self.ending.verdict, HEAD + 40 + top.size, ROOM, VERDICT, 3)
 
@@ -185,7 +184,6 @@ class ResultPicture:
 
     @cached_property
     def story(self) -> Block:
-        """How it went, in a line or two."""
         below = max(key.bottom for key in self._keys) + 70 if self.pair and self.chart else self.key + 10
         return block(self.ending.line or " ", below, ROOM, STORY, 2, QUIET)
 

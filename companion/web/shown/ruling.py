@@ -204,7 +204,6 @@ class RulingView:
 
     @property
     def cards(self) -> tuple[AnyCard, ...]:
-        """The cards of the answer; empty if the answer is not cards."""
         return tuple(self.ruling.answer) if self.kind == "cards" else ()
 
     @property
@@ -301,7 +300,6 @@ class RulingView:
 
     @property
     def _entries(self) -> list[RuleEntry]:
-        """The entries of the rulebook for the rules that decide."""
         rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
         return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
 
