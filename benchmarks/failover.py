@@ -22,7 +22,7 @@ from pathlib import Path
 import psycopg
 
 from benchmarks.kills import Writer, lost_and_doubled
-from companion.storage.check import check
+from companion.storage.maintenance import check
 from companion.storage.places import migrate
 from tests.postgresql import made, standing_by
 from tests.server import Server, serving

@@ -6,9 +6,7 @@ from pathlib import Path
 
 from companion.command.common import database, location, location_options
 from companion.environment import DATABASE
-from companion.storage import backup as copies
-from companion.storage import check as checks
-from companion.storage import places
+from companion.storage import maintenance, places
 from companion.storage.places import is_address, shown
 
 
@@ -20,7 +18,7 @@ def backup_options(parser: argparse.ArgumentParser) -> None:
 
 def backup(options: argparse.Namespace) -> int:
     """Write a consistent copy of everything to FILE, also while a server runs."""
-    copies.moving_backup(location(options), options.file)
+    maintenance.moving_backup(location(options), options.file)
     print(f"everything in {shown(location(options))} is copied to {options.file}")
     return 0
 
@@ -33,7 +31,7 @@ def restore_options(parser: argparse.ArgumentParser) -> None:
 
 def restore(options: argparse.Namespace) -> int:
     """Put a copy back; what was there is kept beside it. Refused while a server runs."""
-    kept = copies.moving_restore(options.file, location(options))
+    kept = maintenance.moving_restore(options.file, location(options))
     print(f"{shown(location(options))} is as {options.file} was" + _kept_in(kept))
     return 0
 
@@ -46,7 +44,7 @@ def check_options(parser: argparse.ArgumentParser) -> None:
 
 def check(options: argparse.Namespace) -> int:
     """Look everything over: the file, its tables, every match. One line each fault."""
-    findings = checks.check_file(options.file) if options.file else checks.check(location(options))
+    findings = maintenance.check_file(options.file) if options.file else maintenance.check(location(options))
     for fault in findings.faults:
         print(fault)
     if not findings.faults:
@@ -83,7 +81,7 @@ def source(text: str) -> Path | str:
 def move(options: argparse.Namespace) -> int:
     """Bring everything from a folder to a PostgreSQL database, or back, keys included. Stop the servers first."""
     target = location(options)
-    kept = copies.move(options.source, target)
+    kept = maintenance.move(options.source, target)
     print(f"everything in {shown(options.source)} is in {shown(target)}" + _kept_in(kept))
     return 0
 

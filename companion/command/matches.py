@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.command.common import location, location_options
 from companion.command.reach import address_options, addresses, draw_code
 from companion.storage import CircleDeletions, Circles, Database, MatchDeletions, Matches, open_existing
-from companion.storage.backup import copies_with, rewrite
+from companion.storage.maintenance import copies_with, rewrite
 from companion.storage.matches import Listing, Register
 from companion.storage.places import is_address
 

@@ -1,8 +1,9 @@
 """Matches and circles on disk, where events are only ever added: in one SQLite file, or in PostgreSQL.
 
 Statements are written once, in what both engines understand: `database.py` says what an engine gives, `sqlite.py` and
-`postgresql` give it, `schema.py` has the tables of both. A write is decided by the primary key and the unique index of
-its event; what has to read first holds the row of its match or circle. `erasing.py` alone takes away what was written.
+`postgresql.py` give it, `schema.py` has the tables of both. A write is decided by the primary key and the unique index
+of its event; what has to read first holds the row of its match or circle. `erasing.py` alone takes away what was
+written.
 """
 
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun

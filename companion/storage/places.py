@@ -42,7 +42,7 @@ def open_existing(where: Path | str) -> Database:
 def migrate(address: str) -> tuple[str, ...]:
     """Make or upgrade the tables at an address; which steps were taken. Raises `ForeignDatabase`."""
     with _server(address):
-        from companion.storage.postgresql.migrate import migrate
+        from companion.storage.postgresql import migrate
 
         return migrate(address)
 
@@ -50,7 +50,7 @@ def migrate(address: str) -> tuple[str, ...]:
 def columns_at(address: str) -> Columns:
     """The columns of every table at an address. Raises `ForeignDatabase`."""
     with _server(address):
-        from companion.storage.postgresql.migrate import columns_at
+        from companion.storage.postgresql import columns_at
 
         return columns_at(address)
 

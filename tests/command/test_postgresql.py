@@ -82,8 +82,7 @@ def test_without_the_extra_one_line_says_what_to_install(
 ) -> None:
     for module in [name for name in sys.modules if name.partition(".")[0] in ("psycopg", "psycopg_pool")]:
         monkeypatch.setitem(sys.modules, module, None)
-    for module in ("companion.storage.postgresql", "companion.storage.postgresql.migrate"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.delitem(sys.modules, "companion.storage.postgresql", raising=False)
     assert f"{sys.executable} -m pip install 'table-companion[postgresql]'" in refused(
         capsys, command, "--database", "postgresql://ann:hush@host/cards"
     )

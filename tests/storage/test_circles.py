@@ -10,8 +10,7 @@ from companion.engine.events import Closed, Opened
 from companion.engine.ruling import Refused
 from companion.games.canasta.house import House
 from companion.storage import Access, CircleAccess, CirclePhones, Circles, Database, Matches, NewCircle, SQLite, begun
-from companion.storage.backup import backup, restore
-from companion.storage.check import check
+from companion.storage.maintenance import backup, check, restore
 
 OPENED = Opened("canasta", ("", ""), ("Ann", "Bob", "Cy", "Dora"), House())
 PHONE = "phone"

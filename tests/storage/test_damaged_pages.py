@@ -22,8 +22,7 @@ from companion.storage import (
     begun,
 )
 from companion.storage.archive import raw_match
-from companion.storage.backup import backup, restore
-from companion.storage.check import check_file
+from companion.storage.maintenance import backup, check_file, restore
 from companion.storage.matches import Register
 from companion.storage.opening import FILE
 from tests.storage.damage import pages_with, ruin

@@ -26,10 +26,9 @@ from companion.storage import (
     begun,
     shared,
 )
-from companion.storage.backup import moving_backup
-from companion.storage.check import check, check_file
 from companion.storage.circles import CIRCLE
 from companion.storage.erasing import Deletions, sweep
+from companion.storage.maintenance import check, check_file, moving_backup
 from companion.storage.matches import MATCH, Register
 from companion.storage.schema import COLUMNS
 

@@ -15,7 +15,7 @@ from companion.engine.events import Opened
 from companion.games.canasta.house import House
 from companion.rulebook.tables import Files
 from companion.storage import Matches, SQLite
-from companion.storage.backup import backup, restore
+from companion.storage.maintenance import backup, restore
 from companion.storage.opening import FILE, MAKING
 from companion.storage.schema import STEPS
 

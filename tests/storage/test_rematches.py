@@ -9,8 +9,7 @@ import pytest
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
 from companion.storage import Access, Database, Matches, Rematches, SQLite, Stale, open_database
-from companion.storage.backup import backup, restore
-from companion.storage.check import check
+from companion.storage.maintenance import backup, check, restore
 from tests.storage.test_pens import PENS, at_once, told
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())

@@ -27,7 +27,7 @@ from companion.storage import (
     SQLite,
     open_database,
 )
-from companion.storage.check import check
+from companion.storage.maintenance import check
 from companion.storage.opening import FILE
 from companion.storage.places import migrate
 from companion.storage.schema import COLUMNS

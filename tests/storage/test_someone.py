@@ -11,8 +11,8 @@ from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
 from companion.games.pontoon.house import House as PontoonHouse
 from companion.storage import Access, CircleAccess, Circles, Database, Drafts, Matches, NewCircle, begun
-from companion.storage.check import check
 from companion.storage.erasing import Eraser, People
+from companion.storage.maintenance import check
 from companion.storage.schema import COLUMNS
 
 PHONE = "phone"

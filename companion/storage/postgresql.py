@@ -1,4 +1,7 @@
-"""A PostgreSQL database, or one that speaks its language. This module needs `table-companion[postgresql]`."""
+"""A PostgreSQL database, or one that speaks its language. This module needs `table-companion[postgresql]`.
+
+Its tables are made or upgraded by its owner (`migrate`), never by a server that starts.
+"""
 
 import logging
 import os
@@ -6,11 +9,14 @@ import re
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from functools import cache
 from threading import BoundedSemaphore, Lock
+from typing import Any
 
 import psycopg
-from psycopg import Connection
+from psycopg import Connection, errors
+from psycopg.rows import dict_row
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from companion.storage.database import (
@@ -32,7 +38,7 @@ from companion.storage.database import (
     one_line,
     retried,
 )
-from companion.storage.postgresql.migrate import SETTINGS, unready
+from companion.storage.schema import COLUMNS, STEPS, Columns, for_postgresql
 
 WAIT, AGAIN = 5.0, 0.5  # seconds for a connection of the pool; after so many a server that is away is tried once more
 MOST = 10  # connections: more than a program has threads
@@ -41,6 +47,12 @@ BATCH = 1000  # rows
 OVERTAKEN = ("40001", "40P01")  # not in one order with the others, and waiting for each other
 DAMAGED = ("XX001", "XX002")  # a page of a table, or of an index
 REASONS = {"53100": FULL, "55P03": BUSY, "25006": AWAY, "58030": DISK}
+SETTINGS: dict[str, Any] = {
+    "autocommit": True,
+    "row_factory": dict_row,
+    "connect_timeout": 3,
+    "application_name": "companion",
+}
 VALUE = re.compile(r"(?<![:\w]):([a-z_]+)")
 
 
@@ -225,3 +237,89 @@ def _patiently(pool: ConnectionPool[Connection[TableRow]]) -> Connection[TableRo
 def _set_up(line: Connection[TableRow]) -> None:
     """Let no write wait for another one without end."""
     line.execute(f"set lock_timeout = {int(PATIENCE * 1000)}")
+
+
+AT_ONCE = (
+    errors.UniqueViolation,
+    errors.DuplicateTable,
+    errors.DuplicateObject,
+)  # what another one makes at the same moment
+OWN = "companion_migration"  # the table that says whose the others are: the first to be made
+MADE = f"create table if not exists {OWN} (name text primary key, applied text not null)"
+APPLIED = f"select name from {OWN}"  # noqa: S608
+SHAPES = """
+    select table_name, column_name, data_type from information_schema.columns where table_schema = current_schema()
+"""
+
+
+def migrate(url: str) -> tuple[str, ...]:
+    """Make or upgrade the tables; what was done. Raises `ForeignDatabase`, having changed nothing of others."""
+    try:
+        with _connected(url) as line:
+            there = _columns(line).keys()
+            if OWN not in there and (theirs := sorted(COLUMNS.keys() & there)):
+                raise ForeignDatabase(f"another program has tables there ({', '.join(theirs)})")
+            return tuple(_migrated(line))
+    except psycopg.Error as reason:
+        raise ForeignDatabase(one_line(reason)) from reason
+
+
+def unready(url: str) -> str:
+    """Why no server can begin on a database, in one line; empty where its tables are those of this version."""
+    try:
+        with _connected(url) as line:
+            applied = _applied(line)
+    except psycopg.Error as reason:
+        return one_line(reason)
+    if newer := applied - STEPS.keys():
+        return f"was made by a newer version of Companion ({', '.join(sorted(newer))})"
+    todo = "is of an older version" if applied else "has no tables of Companion yet"
+    return "" if applied == STEPS.keys() else f"{todo}: `companion migrate` with this --database first"
+
+
+def columns_at(url: str) -> Columns:
+    """The columns of every table there."""
+    with _connected(url) as line:
+        return _columns(line)
+
+
+def _connected(url: str) -> Connection[dict[str, Any]]:
+    return Connection[dict[str, Any]].connect(url, **SETTINGS)
+
+
+def _applied(line: Connection[dict[str, Any]]) -> set[str]:
+    try:
+        return {row["name"] for row in line.execute(APPLIED)}
+    except errors.UndefinedTable:
+        return set()
+
+
+def _migrated(line: Connection[dict[str, Any]]) -> Iterator[str]:
+    """Every statement may be carried out twice, so that two owners at once, or a second try, do no harm."""
+    _do(line, MADE)
+    applied = _applied(line)
+    for name in STEPS:
+        if name not in applied:
+            for statement in for_postgresql(name):
+                _do(line, statement)
+            row = {"name": name, "applied": datetime.now(UTC).isoformat()}
+            line.execute("insert into companion_migration values (%(name)s, %(applied)s) on conflict do nothing", row)
+            yield name
+
+
+def _do(line: Connection[dict[str, Any]], statement: str) -> None:
+    for _ in range(3):
+        try:
+            line.execute(statement.encode())
+        except AT_ONCE:
+            continue
+        return
+    line.execute(statement.encode())
+
+
+def _columns(line: Connection[dict[str, Any]]) -> Columns:
+    columns: Columns = {}
+    for row in line.execute(SHAPES):
+        kind = row["data_type"].replace("bigint", "integer")
+        columns.setdefault(row["table_name"], {})[row["column_name"]] = kind
+    return columns
