@@ -123,6 +123,16 @@ class Sheet(Generic[D, H, S]):
         """The sides that lead with these totals; nobody as long as all of them are level."""
         return self.game.best(self.house, totals) if len(set(totals)) > 1 else ()
 
+    @property
+    def leading(self) -> Sequence[int]:
+        """The winner, or those who share it; else the sides at the winning end. Empty if all totals are equal."""
+        return (self.winner,) if self.winner is not None else self.shared or self.ahead(self.totals)
+
+    @property
+    def totals_by_deal(self) -> list[tuple[int, ...]]:
+        """The totals before the first deal, then after each deal, points agreed on before the next deal included."""
+        return [*(row.before.totals for row in self.rows if not row.between), self.totals]
+
     def points_of(self, row: ScoredDeal[D, H, S]) -> tuple[int | None, ...]:
         """The points of each side in a deal; None where it had no part in it."""
         present = self.game.present(row.before)

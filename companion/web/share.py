@@ -27,11 +27,10 @@ from companion.web.http.pages import Page, page, region, see_other
 from companion.web.http.polls import LIVE
 from companion.web.http.security import REPLACED
 from companion.web.http.site import LinkDeleted, LinkReplaced, address, known_outside, match_or_404, qr, site
-from companion.web.shown.ending import Ending, ahead, story
+from companion.web.shown.ending import Ending, ResultPicture, story
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import order_of_play
 from companion.web.shown.other_drafts import unwritten
-from companion.web.shown.result_picture import ResultPicture
 from companion.web.shown.score_rows import label
 from companion.web.writing import holder_words
 
@@ -103,7 +102,7 @@ def _player(match: MatchView, seat: int) -> dict[str, Any]:
         "sourcePlayerId": name,
         "score": totals[side],
         "rank": 1 + sum(total > totals[side] for total in totals),
-        "winner": side in ahead(match.sheet),
+        "winner": side in match.sheet.leading,
         "startPlayer": seat == order_of_play(match.sheet, match.sheet.start)[0],
         **team,
     }

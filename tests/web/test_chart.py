@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.web.shown.ending import BOTTOM, LINE, TOP, Chart, ChartLine, chart, spread
+from companion.web.shown.chart import BOTTOM, LINE, TOP, Chart, ChartLine, chart, label_heights
 from tests.web.ended import bank, played
 
 TEN = ("Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
@@ -76,7 +76,7 @@ def test_ten_players_have_ten_dashes_and_ten_places_from_the_top_down() -> None:
 
 @pytest.mark.parametrize("ends", [[20.0] * 10, [220.0] * 10, [20.0, 21.0, 219.0, 220.0], [100.0], [50.0] * 16])
 def test_totals_at_the_lines_end_are_kept_apart_and_inside(ends: list[float]) -> None:
-    apart = spread(ends)
+    apart = label_heights(ends)
     gap = min(LINE, (BOTTOM - TOP) / max(len(ends) - 1, 1))
     assert all(below - above >= gap - 0.2 for above, below in pairwise(apart))
     assert all(TOP - 0.2 <= height <= BOTTOM for height in apart)

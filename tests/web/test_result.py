@@ -10,8 +10,7 @@ import pytest
 from companion.engine.text import letters
 from companion.web import create_app
 from companion.web.share import play, summary
-from companion.web.shown.ending import Ending
-from companion.web.shown.result_picture import ResultPicture
+from companion.web.shown.ending import Ending, ResultPicture
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record
 from tests.web.ended import bank, played

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from companion.web.circle.views import APART, EDGE, HEIGHT, MOST_LINES, season_chart
+from companion.web.shown.chart import APART, EDGE, MOST_LINES, SEASON_HEIGHT, season_chart
 
 
 def test_a_line_goes_from_nothing_to_the_sum_after_the_last_match() -> None:
@@ -27,7 +27,7 @@ def test_names_stand_apart_and_within_the_chart() -> None:
         tops = [line.label_top for line in chart.lines]
         assert all(below - above >= APART for above, below in pairwise(tops))
         assert tops[0] >= 0
-        assert tops[-1] <= HEIGHT - APART
+        assert tops[-1] <= SEASON_HEIGHT - APART
     assert EDGE < APART
 
 

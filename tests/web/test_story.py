@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.web.shown.ending import Ending, Haul, length, story, totals_by_deal
+from companion.web.shown.ending import Ending, Haul, length, story
 from tests.phone import Phone, begin, deal, record
 from tests.web.ended import bank, played
 
@@ -45,9 +45,9 @@ def test_where_nothing_turned_it_says_no_deal(
 
 def test_points_by_agreement_are_no_deal_and_count_with_the_one_before() -> None:
     match = played((300, 0), PENALTY, (0, 50))
-    assert totals_by_deal(match.sheet) == [(0, 0), (200, 0), (200, 50)]
+    assert match.sheet.totals_by_deal == [(0, 0), (200, 0), (200, 50)]
     assert story(match.sheet).best == Haul(deal=1, side=0, points=300)
-    assert totals_by_deal(played(PENALTY, (300, 0)).sheet) == [(-100, 0), (200, 0)]
+    assert played(PENALTY, (300, 0)).sheet.totals_by_deal == [(-100, 0), (200, 0)]
 
 
 def test_how_long_is_from_the_beginning_to_the_last_deal() -> None:

@@ -1,18 +1,32 @@
 """The pages of a circle: standings, recent matches, debts; its people one by one; its matches; its names."""
 
+from calendar import monthrange
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, datetime
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request, url_for
 
-from companion.engine.circle import CircleEvent, Joined, Merged, Named, Renamed, Undone
+from companion.engine.circle import (
+    Circle,
+    CircleEntry,
+    CircleEvent,
+    Joined,
+    Merged,
+    Named,
+    Renamed,
+    Undone,
+    circle_of,
+    standing,
+)
 from companion.engine.ruling import Problem, Refused
 from companion.engine.season import Part, Season
 from companion.forms.people import read_names
 from companion.games import shelf
+from companion.rulebook.words import Words
 from companion.storage import CircleAccess, Stale
-from companion.web.circle.views import Filters, SeasonChart, months, said, season_chart, years
 from companion.web.context import (
     circle_or_404,
     circle_view,
@@ -25,6 +39,7 @@ from companion.web.context import (
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404, site
+from companion.web.shown.chart import SeasonChart, season_chart
 from companion.web.shown.circle import (
     CircleView,
     against_rows,
@@ -37,6 +52,116 @@ from companion.web.shown.circle import (
 )
 from companion.web.shown.circle import evenings as evenings_of
 from companion.web.writing import LONGEST_TOKEN, event_number
+
+LATELY = 12
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Said:
+    """An event of a circle in words; `undo` is the event that its key strikes: this one, or the strike of it."""
+
+    text: str
+    at: datetime
+    stands: bool
+    undo: int
+
+
+def said(entries: Sequence[CircleEntry], words: Words) -> list[Said]:
+    """The last events of a circle in words, the latest first."""
+    stands = {entry.seq for entry in standing(entries)}
+    undoing = {entry.event.of: entry.seq for entry in entries if isinstance(entry.event, Undone)}
+    rows: list[Said] = []
+    for at in reversed(range(len(entries))):
+        entry = entries[at]
+        if len(rows) < LATELY and not isinstance(entry.event, Undone):
+            undo = entry.seq if entry.seq in stands else undoing[entry.seq]
+            text = _text(entry, circle_of(entries[:at]), words)
+            rows.append(Said(text=text, at=entry.at, stands=entry.seq in stands, undo=undo))
+    return rows
+
+
+def _text(entry: CircleEntry, before: Circle, words: Words) -> str:
+    match entry.event:
+        case Named(name):
+            return words("circle.said.named", name=name) if name else words("circle.said.unnamed")
+        case Joined(name):
+            return words("circle.said.joined", name=name)
+        case Renamed(person, name):
+            return words("circle.said.renamed", was=before.people[person].name, name=name)
+        case Merged(person, into):
+            return words("circle.said.merged", name=before.people[person].name, into=before.people[into].name)
+    raise LookupError(entry)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Filters:
+    """The filters in an address; one that cannot be read is ignored."""
+
+    game: str = ""
+    since: date | None = None
+    until: date | None = None
+
+    @classmethod
+    def read(cls, asked: Mapping[str, str], games: Iterable[str]) -> "Filters":
+        """The filters of an address; a game counts only if it is one of these."""
+        game = asked.get("game", "")
+        days = {name: _day(asked.get(name, "")) for name in ("since", "until")}
+        return cls(game=game if game in set(games) else "", **days)
+
+    @property
+    def asked(self) -> dict[str, str]:
+        """The range of evenings, as the parameters of an address."""
+        days = {"since": self.since, "until": self.until}
+        return {name: day.isoformat() for name, day in days.items() if day}
+
+    @property
+    def year(self) -> int | None:
+        """The year, if the range of evenings is a whole year or a month of it; else None."""
+        if self.since and self.asked in (_year(self.since.year), _month(self.since)):
+            return self.since.year
+        return None
+
+    def evenings(self, season: Season) -> Season:
+        """The part of a season within the range of evenings, with every game."""
+        return season.only(since=self.since, until=self.until)
+
+    def of(self, season: Season) -> Season:
+        """The part of a season within the filters."""
+        return self.evenings(season).only(game=self.game)
+
+
+def years(season: Season) -> list[tuple[int, dict[str, str]]]:
+    """Every year of a season, the latest first, with the parameters that filter by it; empty if there is only one."""
+    played = sorted({result.evening.year for result in season.results}, reverse=True)
+    return [(year, _year(year)) for year in played] if len(played) > 1 else []
+
+
+def months(season: Season, filters: Filters) -> list[tuple[date, dict[str, str]]]:
+    """The months of the chosen year, or of the only one, in which a match was finished, each by its first day.
+
+    They are in their order, each with the parameters that filter by it; empty if there are fewer than two.
+    """
+    played = sorted({result.evening.replace(day=1) for result in season.results})
+    year = filters.year or (played[0].year if played and played[0].year == played[-1].year else None)
+    chosen = [(first, _month(first)) for first in played if first.year == year]
+    return chosen if len(chosen) > 1 else []
+
+
+def _year(year: int) -> dict[str, str]:
+    return {"since": f"{year}-01-01", "until": f"{year}-12-31"}
+
+
+def _month(day: date) -> dict[str, str]:
+    """The parameters that filter by the month of a day."""
+    last = monthrange(day.year, day.month)[1]
+    return {"since": day.replace(day=1).isoformat(), "until": day.replace(day=last).isoformat()}
+
+
+def _day(text: str) -> date | None:
+    with suppress(ValueError):
+        return date.fromisoformat(text)
+    return None
+
 
 blueprint = Blueprint("circle", __name__, url_prefix="/c/<key>")
 

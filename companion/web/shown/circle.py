@@ -14,7 +14,6 @@ from companion.engine.season import Career, Key, People, Record, Result, Season,
 from companion.games import shelf
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
-from companion.web.shown.ending import ahead
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import Address, Names, short, short_seats
 
@@ -293,7 +292,7 @@ def latest(played: Iterable[Evening], matches: int) -> list[Evening]:
 
 def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:
     sides, won = [*short(view.names(match)).all_sides()], sorted(result.winners)
-    first = won or sorted(ahead(match.sheet))
+    first = won or sorted(match.sheet.leading)
     others = [total for side, total in enumerate(result.totals) if side not in first]
     named = view.words.listed(sides[side] for side in first) if others else ""
     return Lately(

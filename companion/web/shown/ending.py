@@ -1,4 +1,4 @@
-"""How a match went and how it ended: its verdict, its story, its chart."""
+"""How a match went and how it ended: its verdict, its story, and both as a picture to send."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,76 +10,8 @@ from companion.engine.sheet import AnySheet
 from companion.engine.standing import leader
 from companion.engine.text import letters
 from companion.rulebook.words import Words
+from companion.web.shown.chart import HEIGHT, Chart, ChartLine, by_total, chart
 from companion.web.shown.match import MatchView
-
-TEXT = 18  # px: how high the words above a level are
-NEAR = 30  # per cent of the chart that they cover at one end
-CLOSE = 20  # px: levels that are closer to one another would cover each other's words
-
-
-@dataclass(frozen=True, slots=True)
-class Range:
-    """The range of totals in a chart, and the heights at which they are drawn, in px from the top.
-
-    The winning end is above: where the lowest total wins, `top` is further down than `bottom`.
-    """
-
-    low: int
-    high: int
-    top: float
-    bottom: float
-
-    def height(self, total: int) -> float:
-        """The height of a total, in px from the top."""
-        part = (self.high - total) / (self.high - self.low or 1)
-        return round(self.top + part * (self.bottom - self.top), 1)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Mark:
-    """A horizontal line of the chart: its kind (`target`, `step`, `zero`), its label, if that is at the left."""
-
-    kind: str
-    y: float
-    text: str
-    left: bool
-
-
-def marks(match: MatchView, span: Range, lines: Sequence[Sequence[float]], width: int) -> Iterator[Mark]:
-    """The horizontal lines of a chart in which the sides' lines have these heights and this width."""
-    taken: list[float] = []
-    for kind, total, text in _levels(match, span):
-        y = span.height(total)
-        if kind == "step" and any(abs(y - other) < CLOSE for other in taken):
-            continue
-        taken.append(y)
-        left = _free(y, lines, 0, NEAR / width) or not _free(y, lines, (100 - NEAR) / width, 1)
-        yield Mark(kind=kind, y=y, text=text, left=left)
-
-
-def _levels(match: MatchView, span: Range) -> Iterator[tuple[str, int, str]]:
-    words, game = match.words, match.sheet.game
-    yield "zero", 0, words.write(0) if span.low < 0 else ""
-    if match.target and match.target <= span.high:
-        yield "target", match.target, words("chart.wins", target=match.target)
-    for scale in filter(None, (scale(match.sheet.house) for scale in game.scales.values())):
-        for step in () if scale.difference else scale.steps:
-            if step.least and span.low < step.least < span.high:
-                yield "step", step.least, words("chart.step", value=step.value, what=words(scale.key))
-
-
-def _free(y: float, lines: Iterable[Sequence[float]], begin: float, end: float) -> bool:
-    """True if no line crosses a label at height `y` between `begin` and `end`, as fractions of the width."""
-    ways = [begin + (end - begin) * part / 8 for part in range(9)]
-    return not any(y - TEXT < _at(line, min(way, 1)) < y + 3 for line in lines for way in ways)
-
-
-def _at(heights: Sequence[float], way: float) -> float:
-    """The height of a line at a fraction of its width."""
-    at = way * (len(heights) - 1)
-    deal = min(int(at), len(heights) - 2)
-    return heights[deal] + (heights[deal + 1] - heights[deal]) * (at - deal)
-
 
 Totals = tuple[int, ...]
 
@@ -115,7 +47,7 @@ class Story:
 def story(sheet: AnySheet) -> Story:
     """The story of a sheet; points by agreement count with the deal before them."""
     sign = -1 if sheet.game.lowest_wins(sheet.house) else 1
-    totals = [tuple(sign * total for total in then) for then in totals_by_deal(sheet)]
+    totals = [tuple(sign * total for total in then) for then in sheet.totals_by_deal]
     hauls = [*_hauls(sheet)]
     worst = min(hauls, key=lambda haul: sign * haul.points, default=None)
     behind = _behind(totals)
@@ -129,13 +61,6 @@ def story(sheet: AnySheet) -> Story:
         changes=_changes(totals),
         better=_better(sheet, sign),
     )
-
-
-def totals_by_deal(sheet: AnySheet) -> list[Totals]:
-    """The totals before the first deal, then after each deal, points agreed on before the next deal included."""
-    dealt = [row for row in sheet.rows if not row.between]
-    before = [row.before.totals for row in dealt]
-    return [*before, sheet.totals]
 
 
 def _hauls(sheet: AnySheet) -> Iterator[Haul]:
@@ -174,14 +99,6 @@ def _better(sheet: AnySheet, sign: int) -> tuple[int, ...]:
     return tuple(best.count(side) for side in range(len(sheet.sides)))
 
 
-def ahead(sheet: AnySheet) -> tuple[int, ...]:
-    """The winner, or those who share it; else the sides at the winning end. Empty if all totals are equal."""
-    if sheet.winner is not None:
-        return (sheet.winner,)
-    first = sheet.shared or tuple(sheet.game.best(sheet.house, sheet.totals))
-    return first if sheet.shared or len(first) < len(sheet.totals) else ()
-
-
 WIDEST = 12  # letters of a word
 
 
@@ -192,7 +109,7 @@ def verdict(match: MatchView) -> str:
 
 def _so_far(match: MatchView) -> str:
     """The sentence with the result of a match that ended without a winner."""
-    sheet, words, first = match.sheet, match.words, ahead(match.sheet)
+    sheet, words, first = match.sheet, match.words, match.sheet.leading
     if not sheet.rows:
         return words("verdict.nothing")
     if len(set(sheet.totals)) == 1:
@@ -210,129 +127,6 @@ def _so_far(match: MatchView) -> str:
         return words("verdict.level-at-the-top", side=names, total=best)
     margin = best - max(total for side, total in enumerate(sheet.totals) if side not in first)
     return words("verdict.leads", side=names, margin=margin)
-
-
-TOP, BOTTOM, TICKS, HEIGHT = 20.0, 220.0, 244, 254  # px from the top
-NARROWEST = 288  # px: the chart on the smallest phone
-LETTER, SMALL = 8.4, 7.5  # px: a letter of a total, one below the lines
-LINE = 16  # px from one total at the lines' end to the next
-MOST_TICKS = 8
-DASHES = ("", "7 5", "2 4", "12 4 2 4", "18 6", "5 3 1 3 1 3", "1 6", "9 3 4 3", "24 4 2 4 2 4", "4 9")
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ChartLine:
-    """The line of one side: SVG path, dash pattern, and the label with its last total, `label_y` px from the top.
-
-    `rank` counts by total from 1, and names the line if there are more than two; else None.
-    """
-
-    side: int
-    name: str
-    rank: int | None
-    path: str
-    dash: str
-    leads: bool
-    label: str
-    label_y: float
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Chart:
-    """The chart of a match, its lines in the order of its key, and the totals after each deal as a table.
-
-    `width` is the part of the chart that the lines take, `ticks` are deals with their positions, both in per cent.
-    """
-
-    lines: tuple[ChartLine, ...]
-    marks: tuple[Mark, ...]
-    ticks: tuple[tuple[int, float], ...]
-    width: int
-    names: Sequence[str]
-    rows: tuple[tuple[int, Totals], ...]
-    height: int = HEIGHT
-    ticks_y: int = TICKS
-
-
-def chart(match: MatchView) -> Chart:
-    """The chart of a match with one deal at least."""
-    totals = totals_by_deal(match.sheet)
-    span = _span(match, totals)
-    order = by_total(match)
-    heights = {side: [span.height(then[side]) for then in totals] for side in order}
-    labels = {side: _label(match, side, order) for side in order}
-    beside = max(map(len, labels.values())) * LETTER
-    below = (letters(match.words("chart.deal")) + len(str(len(totals))) / 2) * SMALL
-    width = 100 - round((max(beside, below) + LETTER) / NARROWEST * 100)
-    label_ys = dict(zip(order, spread([heights[side][-1] for side in order]), strict=True))
-    pair = len(order) == 2
-    lines = (
-        ChartLine(
-            side=side,
-            name=match.sides[side],
-            rank=None if pair else rank,
-            path=_path(heights[side]),
-            dash=DASHES[(side if pair else rank - 1) % len(DASHES)],
-            leads=side in ahead(match.sheet),
-            label=labels[side],
-            label_y=label_ys[side],
-        )
-        for rank, side in enumerate(sorted(order) if pair else order, 1)
-    )
-    return Chart(
-        lines=tuple(lines),
-        marks=tuple(marks(match, span, list(heights.values()), width)),
-        ticks=tuple(_ticks(len(totals) - 1, width)),
-        width=width,
-        names=match.sides,
-        rows=tuple(enumerate(totals))[1:],
-    )
-
-
-def _span(match: MatchView, totals: Sequence[Totals]) -> Range:
-    """The range of all totals, with the target if somebody came half the way to it."""
-    every = [total for then in totals for total in then]
-    low, high = min(0, *every), max(0, *every)
-    top, bottom = (BOTTOM, TOP) if match.sheet.game.lowest_wins(match.sheet.house) else (TOP, BOTTOM)
-    return Range(low, max(high, match.target) if 2 * high >= match.target else high, top, bottom)
-
-
-def by_total(match: MatchView) -> list[int]:
-    """The sides of a match from the winning end; equal ones in the order of play."""
-    sign = 1 if match.sheet.game.lowest_wins(match.sheet.house) else -1
-    return sorted(match.company, key=lambda side: sign * match.sheet.totals[side])
-
-
-def _label(match: MatchView, side: int, order: Sequence[int]) -> str:
-    """The label of a line: its total, after its rank if there are more than two lines."""
-    shown = match.words.signed if match.sheet.game.zero_sum(match.sheet.house) else match.words.write
-    total = shown(match.sheet.totals[side])
-    return total if len(order) == 2 else f"{match.words.write(order.index(side) + 1)} · {total}"
-
-
-def _path(heights: Sequence[float]) -> str:
-    step = 100 / (len(heights) - 1)
-    return "M" + "L".join(f"{deal * step:.2f} {height:.1f}" for deal, height in enumerate(heights))
-
-
-def _ticks(deals: int, width: int) -> Iterator[tuple[int, float]]:
-    """Deals with their positions: every one, or every second, fifth, tenth …, so that the numbers have room."""
-    steps = (size * nice for size in (1, 10, 100, 1000) for nice in (1, 2, 5))
-    step = next(step for step in steps if deals // step <= MOST_TICKS)
-    for deal in range(step, deals + 1, step):
-        yield deal, round(width * deal / deals, 2)
-
-
-def spread(heights: Sequence[float]) -> list[float]:
-    """The heights, sorted from the top, moved apart so that labels do not overlap or leave the chart."""
-    gap = min(LINE, (BOTTOM - TOP) / max(len(heights) - 1, 1))
-    apart: list[float] = []
-    for height in heights:
-        apart.append(max(height, apart[-1] + gap) if apart else height)
-    lowest = BOTTOM + gap
-    for index in reversed(range(len(apart))):
-        lowest = apart[index] = round(min(apart[index], lowest - gap), 1)
-    return apart
 
 
 HOUR, DAY = 60, 24 * 60  # minutes
@@ -443,3 +237,188 @@ def length(minutes: int, words: Words) -> str:
     hours, rest = divmod(minutes, HOUR)
     said = [words(f"story.{name}", n) for name, n in (("hours", hours), ("minutes", rest)) if n]
     return words("story.and", one=said[0], other=said[1]) if len(said) == 2 else "".join(said)
+
+
+# the picture: where everything stands, in px of one that is 1080 wide
+WIDTH, MARGIN = 1080, 84
+ROOM = WIDTH - 2 * MARGIN
+GUTTER = 64
+COLUMN = (ROOM - GUTTER) // 2  # of one of two sides
+SAMPLE = 98  # of a line, beside its name
+HEAD = 118  # where the line above the verdict stands
+# type sizes, of which the first is taken that fits
+VERDICT, NAME, KEY, STORY = (108, 84, 64, 52, 36), (40, 34, 28, 24), (34, 28, 24, 20), (34, 30, 26)
+ROW = 64  # from one of many sides to the next
+SCALE = 2  # of the chart of the page
+LATIN, OTHERS = 0.6, 0.85  # how wide a bold letter is, at most, in the height of its type
+QUIET = 0.56  # how wide letters of a sentence are that is not bold
+FIGURE, SIGN = 62, 34  # how wide a figure of a total is, and what stands between figures
+LAST_LATIN = "\u024f"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A text in lines, each with its height in the picture; `bottom` is that of the last one."""
+
+    size: int
+    lines: Sequence[tuple[float, str]]
+
+    @property
+    def bottom(self) -> float:
+        """Where the last line stands."""
+        return self.lines[-1][0]
+
+
+def block(text: str, first: float, room: float, sizes: Sequence[int], most: int, latin: float = LATIN) -> Block:
+    """A text whose first line stands at `first`, in the largest of these sizes in which `most` lines hold it.
+
+    Its lines are about as long as each other: no word is left alone in the last one.
+    """
+    wide = OTHERS if any(sign.isalpha() and sign > LAST_LATIN for sign in text) else latin
+    for size in sizes:
+        wanted = room / size / wide
+        lines = wrapped(text, wanted)
+        if len(lines) <= most and max(map(letters, lines)) <= wanted:
+            break
+    shortest = max(map(letters, text.split(" ")))
+    even = (wrapped(text, width) for width in range(shortest, int(wanted)))
+    lines = next((tried for tried in even if len(tried) == len(lines)), lines)
+    apart = size * (1.35 if wide == OTHERS else 1.12)
+    return Block(size, [(round(first + n * apart, 1), line) for n, line in enumerate(lines)])
+
+
+def alike(texts: Sequence[str], first: float, room: float, sizes: Sequence[int], most: int) -> list[Block]:
+    """Texts beside each other, all in the size of that which needs the smallest."""
+    smallest = min(block(text, first, room, sizes, most).size for text in texts)
+    return [block(text, first, room, [smallest], most) for text in texts]
+
+
+def wrapped(text: str, most: float) -> list[str]:
+    """A text in lines of so many letters at most, as far as its words allow."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and letters(longer) <= most:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PictureSide:
+    """A side: its name, its total and how wide that is, its dashes in the chart, whether it won; where it stands.
+
+    Its arm of the T is as long as its total is near the target.
+    """
+
+    x: float
+    name: Block
+    total: str
+    wide: int
+    arm: int
+    dash: str
+    leads: bool
+    key: Block
+    place: int | None
+
+
+@dataclass(frozen=True)
+class ResultPicture:
+    """The picture of a match that is over."""
+
+    ending: Ending
+
+    @property
+    def match(self) -> MatchView:
+        return self.ending.match
+
+    @property
+    def chart(self) -> Chart | None:
+        """The chart of the page; it is drawn twice as high."""
+        return self.ending.chart
+
+    @cached_property
+    def verdict(self) -> Block:
+        top = block(self.ending.verdict, 0, ROOM, VERDICT, 3)
+        return block(self.ending.verdict, HEAD + 40 + top.size, ROOM, VERDICT, 3)
+
+    @property
+    def pair(self) -> bool:
+        """True if two sides have a column each; more of them have a line each."""
+        return len(self.match.sides) == 2
+
+    @cached_property
+    def sides(self) -> list[PictureSide]:
+        """The sides in columns; or the one with the most first."""
+        return list(self._sides())
+
+    def _sides(self) -> Iterator[PictureSide]:
+        match, sheet = self.match, self.match.sheet
+        lines = {line.side: line for line in self.chart.lines} if self.chart else {}
+        shown = match.words.signed if sheet.game.zero_sum(sheet.house) else match.words.write
+        for n, side in enumerate(self._order):
+            line, total = lines.get(side), shown(sheet.totals[side])
+            yield PictureSide(
+                x=MARGIN + (n * (COLUMN + GUTTER) if self.pair else 0),
+                name=self._names[n],
+                key=self._keys[n],
+                total=total,
+                wide=sum(FIGURE if sign.isdecimal() else SIGN for sign in total),
+                arm=self._arm(sheet.totals[side]),
+                dash=line.dash if line else "",
+                leads=side in sheet.leading,
+                place=None if self.pair else n + 1,
+            )
+
+    def _arm(self, total: int) -> int:
+        target = self.match.target
+        return round(ROOM / 2 * min(max(total, 0), target) / target) if target else 0
+
+    @cached_property
+    def _order(self) -> list[int]:
+        return list(self.match.company) if self.pair else by_total(self.match)
+
+    @cached_property
+    def _names(self) -> list[Block]:
+        names = [self.match.headings[side] for side in self._order]
+        if self.pair:
+            return alike(names, self._table, COLUMN, NAME, 2)
+        return [block(name, self._table + n * ROW, ROOM - 340, NAME, 1) for n, name in enumerate(names)]
+
+    @cached_property
+    def _keys(self) -> list[Block]:
+        return alike([self.match.headings[side] for side in self._order], self.key, COLUMN - SAMPLE, KEY, 2)
+
+    @property
+    def _table(self) -> float:
+        return self.verdict.bottom + 100
+
+    @cached_property
+    def below_names(self) -> float:
+        """Where the arm of the T is; the totals of two sides stand below it."""
+        return max(name.bottom for name in self._names) + 24
+
+    @property
+    def chart_top(self) -> float:
+        return self.below_names + (206 if self.pair else 20)
+
+    def path(self, chart: Chart, line: ChartLine) -> str:
+        """The line of a side in the chart, drawn as large as the picture."""
+        across = chart.width / 100 * ROOM / 100
+        points = (map(float, point.split()) for point in line.path.removeprefix("M").split("L"))
+        return "M" + "L".join(f"{MARGIN + x * across:.1f} {self.chart_top + y * SCALE:.1f}" for x, y in points)
+
+    @property
+    def key(self) -> float:
+        """Where the names of two lines stand, below the chart."""
+        return self.chart_top + (SCALE * HEIGHT + 60 if self.chart else 0)
+
+    @cached_property
+    def story(self) -> Block:
+        below = max(key.bottom for key in self._keys) + 70 if self.pair and self.chart else self.key + 10
+        return block(self.ending.line or " ", below, ROOM, STORY, 2, QUIET)
+
+    @property
+    def height(self) -> int:
+        return round(self.story.bottom + 130)
