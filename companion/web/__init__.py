@@ -28,7 +28,7 @@ from companion.web.circle import share as circle_share
 from companion.web.home import new
 from companion.web.http import errors, locale, logs, metrics, pages, polls, security, session
 from companion.web.http.site import Site
-from companion.web.sheet import changes, draw
+from companion.web.sheet import changes
 
 SWEEPING = 3600  # seconds
 TEXTS, FINISHED = 8 * MIB, 16 * MIB  # of what was rendered
@@ -48,7 +48,7 @@ HTTP = (
     security.enter_proxies,
 )
 PLACES = (
-    home, new, sheet, changes, draw, play, log, share, circle, circle_share, ask, rules, lesson, api, description
+    home, new, sheet, changes, play, log, share, circle, circle_share, ask, rules, lesson, api, description
 )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from companion.forms.draft import Draft, Unkept, deal_fields, sketch
 from companion.forms.keys import SET, press
 from companion.forms.progress import AT
 from companion.storage import CORRECTION, Access, KeptDraft, Stale, TakenOver, TooManyDrafts
-from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
+from companion.web.context import circle_after, circle_around, circle_offer, open_match, own_draft, view_of
 from companion.web.http import session
 from companion.web.http.metrics import WRITTEN
 from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_other, show_at
@@ -28,7 +28,6 @@ from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, is_current, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
 from companion.web.shown.versions import Change, changed_fields
-from companion.web.together import circle_offer
 
 BOOKKEEPING = frozenset({"of", "seen", "token", AT})
 

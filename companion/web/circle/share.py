@@ -18,10 +18,12 @@ from companion.web.context import (
     CircleLinkReplaced,
     circle_or_404,
     in_words,
+    mark_of,
     open_circle,
     open_match,
     remember_circle,
     saved_answer,
+    together,
 )
 from companion.web.http import session
 from companion.web.http.errors import failed
@@ -31,7 +33,6 @@ from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.match import MatchView
 from companion.web.shown.score_rows import label
-from companion.web.together import mark_of, together
 from companion.web.writing import sent_once
 
 blueprint = Blueprint("circles", __name__)

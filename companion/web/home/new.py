@@ -20,7 +20,7 @@ from companion.forms.people import in_one_line, read_called, read_names, tell_ap
 from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.book import Numbers, book
-from companion.web.context import circle_for, known_matches, plain_rules, put_into, sheet_of
+from companion.web.context import circle_for, circle_of, known_matches, plain_rules, put_into, sheet_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
@@ -30,7 +30,6 @@ from companion.web.shown.form import Form
 from companion.web.shown.house import OURS, preset_of, presets, topics
 from companion.web.shown.names import Names, short_seats
 from companion.web.shown.rules import RuleContext
-from companion.web.together import circle_of
 from companion.web.writing import sent_once
 
 SEAT = "seat."
