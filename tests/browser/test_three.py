@@ -60,6 +60,15 @@ def test_three_long_names_and_a_total_below_zero_fit(phone: Phone, server: str, 
     fits(page)
 
 
+def test_the_names_of_three_stand_in_their_columns_where_a_deal_is_corrected(phone: Phone, server: str) -> None:
+    sheet = post(server, "/new/canasta", {"seat.0": "Ann", "seat.1": "Bea", "seat.2": "Cy", "house.players": 3})
+    post(server, f"{sheet}/deals", {"sides.0.melded": 100, "seen": 1, "token": "corrected"})
+    phone.open(f"{sheet}/deals/1")
+    names = [box for name in phone.page.locator(".only-names h2").all() if (box := name.bounding_box())]
+    assert len({box["y"] for box in names}) == 1
+    assert [box["x"] for box in names] == sorted({box["x"] for box in names})
+
+
 @pytest.mark.parametrize("width", [390, 320])
 def test_no_name_above_the_deals_breaks_inside_a_word_and_the_key_waits_where_it_was(
     phone: Phone, server: str, width: int

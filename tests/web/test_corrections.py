@@ -3,7 +3,7 @@
 import pytest
 
 from tests.page import Element, fields
-from tests.phone import Phone, deal, record, totals
+from tests.phone import Phone, deal, record, start, totals
 
 FOUR = (deal(600, 100, sides__0__natural_canastas="1"), deal(500, 50), deal(120, 205), deal(45, 15))
 
@@ -157,3 +157,18 @@ def test_taking_everything_back_and_putting_it_back_gives_the_same_sheet(phone: 
     for number in (1, 2, 3, 4):
         phone.press(phone.open(four), f"Restore deal {number}")
     assert running(phone.open(four)) == before
+
+
+def test_a_deal_that_was_possible_only_after_what_was_changed_since_says_so_and_why(phone: Phone) -> None:
+    three = start(phone, "burraco", {"house.players": "3", "seat.0": "Ann", "seat.1": "Bea", "seat.2": "Cy"})
+    nobody_alone = {"alone": "", "sides.2.clean_burracos": "2", "sides.2.melded": "700"}
+    closed = {"sides.*.closed": "0", "sides.0.clean_burracos": "1", "sides.0.melded": "300"}
+    record(phone, three, nobody_alone, closed)  # with 1,000 of Cy's each plays alone
+    sheet = phone.open(three)
+    assert "no longer possible" not in sheet.text
+    phone.press(phone.open(f"{three}/deals/1"), "Save the correction", {"sides.2.melded": "400"})
+    last, first = phone.open(three).every("details", class_="deal-row of-three")
+    assert last.first("summary").text.endswith("Ann closed · no longer possible")
+    assert {error.text.partition(":")[0] for error in last.of_class("error")} == {"Ann"}
+    assert "Nobody was alone, so nobody ran out of cards" in last.text
+    assert "no longer possible" not in first.text

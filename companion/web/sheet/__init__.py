@@ -28,6 +28,7 @@ from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
+from companion.web.shown.form import Form, Message
 from companion.web.shown.form_keys import account_key, form_key, row_key
 from companion.web.shown.house import Difference, differing, house_line
 from companion.web.shown.match import MatchView
@@ -131,6 +132,12 @@ def drawn_in(match: MatchView, picture: str) -> str:
     """The address of the part of the rules that begins with a picture of that name; empty if there is none."""
     part = next((part.id for part in rules_for(match).book.phases if picture in part.pictures), "")
     return match.url("rules.part", phase=part) if part else ""
+
+
+@blueprint.app_template_global()
+def misfits(match: MatchView, deal: AnyDeal) -> Sequence[Message]:
+    """Why a deal cannot have happened, now that what came before it was changed."""
+    return Form({}, match.names, match.book, deal.problems).messages
 
 
 @blueprint.app_template_global()
