@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.rulebook.ear import SaidPiece
 from companion.rulebook.lexicon import OURS, Lexicon, says
+from companion.rulebook.utterance import Token
 
 DIGITS = 2  # of a figure, at least: fewer may count anything
 NEXT = 2  # words behind a figure of which one may say that it is a total
@@ -24,7 +24,7 @@ class Added:
     over: bool
 
 
-def added(words: Lexicon, said: Sequence[SaidPiece], sides: Mapping[str, int]) -> Added | None:
+def added(words: Lexicon, said: Sequence[Token], sides: Mapping[str, int]) -> Added | None:
     """The figures that were added to totals, if it is asked what they come to; `sides` by the words of their names.
 
     None where a figure is neither a total nor came on top, or where cards or bids were told.

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, pairwise
 
 from companion.engine.cards import AnyCard, NotACard
@@ -11,6 +11,7 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.rulebook.letters import CardLetters
 from companion.rulebook.lexicon import lexicon
+from companion.rulebook.utterance import MELD, NOTHING, Token
 from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words
 
@@ -29,30 +30,12 @@ ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
 RUN = 2  # cards at least that stand one after the other
-MELD = 3  # cards said together that may be a meld
 IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards has them
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
 ELIDED = re.compile(r"^d'", re.IGNORECASE)
 PAIR = re.compile(r"([2-9]|10)\1")
 MANY = 30  # cards that anybody speaks of at once
-
-
-@dataclass(frozen=True, slots=True)
-class SaidPiece:
-    """A piece of what was said: a word, a figure, or cards; `at` is its place among the pieces."""
-
-    at: int
-    word: str
-    cards: tuple[str, ...] = ()
-
-    @property
-    def figure(self) -> bool:
-        """True if it is a bare number."""
-        return not self.cards and self.word.removeprefix("-").isdecimal()
-
-
-NOTHING = SaidPiece(-1, "")
 
 
 class Ear:
@@ -65,23 +48,23 @@ class Ear:
         self._ace = next((word for word, rank in self._words.ranks.items() if rank == ARTICLE.upper()), "")
         self._copies = Counter(re.sub(r"[^\w]+$", "", one.pictured) for one in game.pack)
 
-    def said(self, text: str) -> list[SaidPiece]:
+    def said(self, text: str) -> list[Token]:
         """A text piece by piece, cards with their number put together."""
         apart = PIECES.findall(BETWEEN.sub(" ", text.replace("’", "'")))
         pieces = [*self._spelled([piece.rstrip(".") for piece in apart])]
-        said, at = list[SaidPiece](), 0
+        said, at = list[Token](), 0
         while at < len(pieces):
             if plain_words := self._no_cards(pieces[at:]):
-                said += [SaidPiece(at + place, word) for place, word in enumerate(plain_words)]
+                said += [Token(at + place, word) for place, word in enumerate(plain_words)]
                 at += len(plain_words)
                 continue
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
-            said.append(SaidPiece(at, word, tuple(self._pictured(cards))))
+            said.append(Token(at, word, tuple(self._pictured(cards))))
             at += used
         together = map(self._named, self._of_each(self._together([*self._all_four(said)])))
         return [replace(one, at=at) for at, one in enumerate(together)]
 
-    def _named(self, one: SaidPiece) -> SaidPiece:
+    def _named(self, one: Token) -> Token:
         """A piece; in place of cards that have a name together, that: `K Q of trumps`."""
         name = self._words.named_cards.get("".join(one.cards).lower())
         return replace(one, word=name, cards=()) if name else one
@@ -91,16 +74,16 @@ class Ear:
         phrases = ([*map(plain, pieces[:many])] for many in (MELD, RUN))
         return next((words for words in phrases if "_".join(words) in self._words.no_cards), ())
 
-    def _all_four(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
+    def _all_four(self, said: Sequence[Token]) -> Iterator[Token]:
         """The pieces, of a rank that was said to be there in every suit all its cards: `carré de valets`."""
         for at, one in enumerate(said):
             before = {piece.word for piece in said[max(0, at - RUN) : at]}
             every = len(one.cards) == 1 and not before.isdisjoint(self._words.fours)
             yield replace(one, cards=one.cards * self._copies[RANK.sub("", one.cards[0])]) if every else one
 
-    def _together(self, said: Sequence[SaidPiece]) -> list[SaidPiece]:
+    def _together(self, said: Sequence[Token]) -> list[Token]:
         """The pieces, cards of one rank and such as stand for others put together: `3 kings and a joker`."""
-        pieces = list[SaidPiece]()
+        pieces = list[Token]()
         for one in said:
             between = len(pieces) - 1
             while between >= 0 and (
@@ -154,7 +137,7 @@ class Ear:
         """True for what is a card, or several, whatever stands beside it."""
         return plain(piece) in self._words.ranks or bool(SAME.fullmatch(piece) or self._written(piece))
 
-    def _next(self, pieces: Sequence[str], before: SaidPiece) -> tuple[str, tuple[str, ...], int]:
+    def _next(self, pieces: Sequence[str], before: Token) -> tuple[str, tuple[str, ...], int]:
         """The word or the cards that these pieces begin with, and how many of them tell it."""
         word, figure = plain(pieces[0]), plain("".join(pieces[1:2]))
         if ended := ENDED.fullmatch(word):
@@ -244,7 +227,7 @@ class Ear:
         word = plain(pieces[0])
         return word in self._words.joining or (not word.isdecimal() and self._words.numbers.get(word) == 1)
 
-    def _one_more(self, pieces: Sequence[str], before: SaidPiece) -> tuple[tuple[str, ...], int] | None:
+    def _one_more(self, pieces: Sequence[str], before: Token) -> tuple[tuple[str, ...], int] | None:
         """One card more, behind others, by its figure: `and a 6`, `+ 2`, `A and 4`; None if it is a number of cards."""
         at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
         word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
@@ -281,7 +264,7 @@ class Ear:
         )
         return self._initials[word] if among or run else ""
 
-    def _of_each(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
+    def _of_each(self, said: Sequence[Token]) -> Iterator[Token]:
         """The pieces, a figure that was said of several taken so often: `2 people shot 30 each`; `2` is no figure."""
         times = 1
         for one, after in pairwise((*said, NOTHING)):

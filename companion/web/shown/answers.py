@@ -13,8 +13,8 @@ from companion.forms.question import form_fields
 from companion.rulebook.added import Added
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.said import WORTH
 from companion.rulebook.search import Hit, terms_of
+from companion.rulebook.slots import WORTH
 from companion.rulebook.vocabulary import split
 from companion.web.shown.of_the_sheet import NamedSides, SheetAnswer, of_the_sheet, with_points
 from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear

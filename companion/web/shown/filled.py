@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import chain, product
 
 from companion.forms.question import Field, answer_kind, form_fields
-from companion.rulebook.ear import MELD, SaidPiece
 from companion.rulebook.entries import Dispute
-from companion.rulebook.said import ADDED_UP, ALL_OF, BET, BETS, UNSAID, SaidFields
-from companion.rulebook.takers import YES_OR_NO, twin_of
+from companion.rulebook.reader import Reading
+from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO, twin_of
+from companion.rulebook.utterance import MELD, Token
 from companion.web.shown.filled_form import FilledForm, without
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_told, speaks_of, takes
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
@@ -79,7 +79,7 @@ def _of_each(heard: Heard) -> FilledForm | None:
 
 def _tells_all(form: FilledForm) -> bool:
     """True if there is an answer, and whatever it takes was said."""
-    said = form.search.fields(form.question).fields
+    said = form.search.reading(form.question).fields
     return form.answer is not None and all(one.name in said for one in form_fields(form.question) if one.required)
 
 
@@ -134,7 +134,7 @@ def _ways(heard: Heard, question: AnyQuestion) -> Iterator[FilledForm]:
     argued = [book.argued[name] for name in disputes if book.argued[name].question == question.slug]
     if heard.outcome is not None:
         others = [one for one in book.disputes if one.question == question.slug and one not in argued]
-        told = heard.fields(question).fields.keys() | _usual(others)
+        told = heard.reading(question).fields.keys() | _usual(others)
         argued += [one for one in others if told >= one.situation.keys()]  # nothing else is lent of which nobody spoke
     if form.whole:
         yield from filter(None, (_like(form, one) for one in argued))
@@ -149,15 +149,15 @@ def _usual(disputes: Sequence[Dispute]) -> set[str]:
 def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
     context = heard.context
-    said, hands = heard.fields(question), context.game.hands
-    cards = sum(len(one.cards) for one in said.said if one.at not in said.counted_places)
+    said, hands = heard.reading(question), context.game.hands
+    cards = sum(len(one.cards) for one in said.utterance.tokens if one.at not in said.counted)
     placed = len(" ".join(said.fields.values()).split())
     nearest = any(one.cards for one in heard.said) or question in heard.near[:1]
     worth = _by_total(context, question, said) if nearest else {}
     added, places = _added_up(heard, question)
     placed += len(worth) + (cards if added else 0)
     melds = sum(len(one.cards) >= MELD for one in heard.said)
-    alone = said.adds_up and question not in heard.of_counts  # its rule says what it is worth
+    alone = said.form.adds_up and question not in heard.of_counts  # its rule says what it is worth
     if (
         alone
         or placed < max(cards, 1)
@@ -166,10 +166,10 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
     ):
         return None  # several melds are no single one
     figures = [one.name for one in form_fields(question) if one.required and one.kind == NUMBER]
-    as_hands = sum(len(one.cards) for one in said.said) < sum(len(one.cards) for one in heard.said)
+    as_hands = sum(len(one.cards) for one in said.utterance.tokens) < sum(len(one.cards) for one in heard.said)
     if as_hands and not all(name in said.fields for name in figures):
         return None  # what such hands bring is not asked
-    left = [one for one in said.left if one.at not in places]
+    left = [one for one in said.unused if one.at not in places]
     fields = _completed(
         context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields, **(added or {})}
     )
@@ -191,24 +191,24 @@ def _added_up(heard: Heard, question: AnyQuestion) -> tuple[Mapping[str, str] | 
     Only beside other figures of the sides. None where not one side alone has such.
     """
     context, fields = heard.context, form_fields(question)
-    told = any(name.partition(".")[2] for name in heard.fields(question).fields)
+    told = any(name.partition(".")[2] for name in heard.reading(question).fields)
     names = {ADDED_UP[one.name]: one.name for one in fields if told and one.by_side and one.name in ADDED_UP}
     for adding in (one for one in context.game.questions if one.slug in names):
-        counts, said = {one.name for one in form_fields(adding) if one.values != YES_OR_NO}, heard.fields(adding)
-        counted, whose = {name: text for name, text in said.fields.items() if name in counts}, {*said.counting.values()}
+        counts, said = {one.name for one in form_fields(adding) if one.values != YES_OR_NO}, heard.reading(adding)
+        counted, whose = {name: text for name, text in said.fields.items() if name in counts}, {*said.owners.values()}
         ruling = hear(context, adding, counted).ruling if counted and len(whose) == 1 and None not in whose else None
         if counted:
             sides = range(len(context.names.sides)) if ruling else ()
             points = {f"{names[adding.slug]}.{n}": str(ruling.answer * (n in whose)) for n in sides if ruling}
-            return points or None, said.counting
+            return points or None, said.owners
     return {}, ()
 
 
-def _by_total(context: RuleContext, question: AnyQuestion, said: SaidFields) -> Mapping[str, str]:
+def _by_total(context: RuleContext, question: AnyQuestion, said: Reading) -> Mapping[str, str]:
     """The one field of cards of which nothing was said but what they come to, with that figure."""
     wanted = (one for one in form_fields(question) if one.kind == "cards" and one.required)
     hands = [one for one in wanted if one.name not in said.fields]
-    others = [one.word for one in said.left]
+    others = [one.word for one in said.unused]
     fits = len(hands) == len(others) == 1 and others[0] in context.game.hands
     return {hands[0].name: others[0]} if fits else {}
 
@@ -222,7 +222,7 @@ def _total_of_the_named(context: RuleContext, question: AnyQuestion, sides: Mapp
     return {field.name: total for field in form_fields(question) if field.kind == "score" and not field.default}
 
 
-def _without_field(question: AnyQuestion, left: Iterable[SaidPiece], fields: Mapping[str, str]) -> bool:
+def _without_field(question: AnyQuestion, left: Iterable[Token], fields: Mapping[str, str]) -> bool:
     """True if a figure has no field, was not said twice, and is not what the sides' figures add up to."""
     sides = (field.name for field in form_fields(question) if field.by_side)
     sums = {str(sum(int(fields[name]) for name in fields if name.startswith(f"{side}."))) for side in sides}
@@ -331,4 +331,4 @@ def _unsaid(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, st
     wanted = [one.name for one in form_fields(question) if one.required and one.name not in given]
     if not given or not all(name in UNSAID for name in wanted):
         return {}
-    return {name: fields.get(BET, UNSAID[name]) if name == BETS else UNSAID[name] for name in wanted}
+    return {name: fields.get(SUMMED[1], UNSAID[name]) if name == SUMMED[0] else UNSAID[name] for name in wanted}

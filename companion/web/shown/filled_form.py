@@ -7,10 +7,11 @@ from typing import Any
 
 from companion.forms.keys import shown
 from companion.forms.question import Field, answer_kind, form_fields
-from companion.rulebook.ear import MELD, WILD
+from companion.rulebook.ear import WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.takers import YES_OR_NO
+from companion.rulebook.slots import YES_OR_NO
+from companion.rulebook.utterance import MELD
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear

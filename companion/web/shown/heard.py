@@ -11,11 +11,12 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.forms.question import answer_kind, form_fields
-from companion.rulebook.ear import MELD, NOTHING, WILD, Ear, SaidPiece
+from companion.rulebook.ear import WILD, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
-from companion.rulebook.said import ALL_OF, SIDES, SaidFields
+from companion.rulebook.reader import Reading, read
 from companion.rulebook.search import Hit, search, terms_of
-from companion.rulebook.takers import YES_OR_NO, twin_of
+from companion.rulebook.slots import ALL_OF, SIDES, YES_OR_NO, form_of, twin_of
+from companion.rulebook.utterance import MELD, NOTHING, Token, Utterance
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.rules import RuleContext
 
@@ -59,7 +60,7 @@ class Heard:
         return split(self.wanted)
 
     @cached_property
-    def said(self) -> Sequence[SaidPiece]:
+    def said(self) -> Sequence[Token]:
         """The search, piece by piece."""
         return Ear(self.context.game, self.context.words).said(self.wanted)
 
@@ -127,16 +128,16 @@ class Heard:
         """The questions about what some players did, if any of them is named with it."""
         asked = taking(self.context.game, "seats") if self.sides else []
         names = {one.slug: [f"{each.name}.0" for each in form_fields(one) if each.kind == "seats"] for one in asked}
-        return [one for one in asked if not self.fields(one).fields.keys().isdisjoint(names[one.slug])]
+        return [one for one in asked if not self.reading(one).fields.keys().isdisjoint(names[one.slug])]
 
     def _tells_hands(self, question: AnyQuestion) -> bool:
-        fields, said = form_fields(question), self.fields(question)
+        fields, said = form_fields(question), self.reading(question)
         twins = [one.name for one in fields if twin_of(one, fields)]
         others = [one.name for one in fields if one.required and one.name not in twins]
         banks = [one for one in fields if one.name in twins[1:] and one.name in said.fields]
         spoken = {stem(one.word) for one in self.said}
         told = self.has_won is not None or any(spoken & {*map(stem, self._lexicon.cues(one))} for one in banks)
-        return bool(twins) and told and all(name in said.fields for name in others) and not said.left
+        return bool(twins) and told and all(name in said.fields for name in others) and not said.unused
 
     @property
     def size(self) -> int:
@@ -270,10 +271,11 @@ class Heard:
         if self.of_contracts or not (counted or scored):
             return []
         questions = [one for one in self.context.game.questions if answer_kind(one) == NUMBER]
-        fields = {one: self.fields(one) for one in questions if self.fields(one).adds_up}
-        points = [one for one, told in fields.items() if scored and told.adds_points]
-        points = [one for one in points if fields[one].tells_points(how_much=words.asks_how_much(said))]
-        return points or [one for one, told in fields.items() if counted and not told.adds_points and told.several]
+        readings = {one: self.reading(one) for one in questions if self.reading(one).form.adds_up}
+        points = [one for one, read_as in readings.items() if scored and read_as.form.adds_points]
+        points = [one for one in points if readings[one].tells_points(how_much=words.asks_how_much(said))]
+        counts = {one: read_as for one, read_as in readings.items() if counted and not read_as.form.adds_points}
+        return points or [one for one, read_as in counts.items() if read_as.tells_several]
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
         """True if a question is about what came of a bid, and both were told."""
@@ -282,7 +284,7 @@ class Heard:
         of_a_bid = [one for one in of_a_bid if one.values not in (YES_OR_NO, SIDES)]
         if not any(one.by_side for one in fields) or not any(not bids.isdisjoint(one.values) for one in of_a_bid):
             return False
-        said = {name.partition(".")[0] for name in self.fields(question).fields}
+        said = {name.partition(".")[0] for name in self.reading(question).fields}
         played = any(one.name in said for one in fields if one.by_side) or not said.isdisjoint(ALL_OF.values())
         told = self.outcome is not None and not says(self._lexicon.may, self._words)
         return any(one.name in said for one in of_a_bid) and (played or told)
@@ -308,11 +310,12 @@ class Heard:
         )
 
     @cached_property
-    def fields(self) -> Callable[[AnyQuestion], SaidFields]:
-        """The fields of a question with what was said."""
-        return cache(lambda asked: SaidFields(asked, self.context.words, self._told_to(asked), self.sides))
+    def reading(self) -> Callable[[AnyQuestion], Reading]:
+        """The form of a question with what was said."""
+        words = self._lexicon
+        return cache(lambda asked: read(form_of(asked, words), Utterance(words, self._told_to(asked), self.sides)))
 
-    def _told_to(self, question: AnyQuestion) -> Sequence[SaidPiece]:
+    def _told_to(self, question: AnyQuestion) -> Sequence[Token]:
         """What was said; to a question of hands that takes no cards, what hand several cards are."""
         game, fields = self.context.game, form_fields(question)
         hand_of, twins = game.hand_of, any(twin_of(one, fields) for one in fields)
@@ -320,7 +323,7 @@ class Heard:
             return self.said
         return [*self._as_hands(hand_of)]
 
-    def _as_hands(self, hand_of: Callable[[Sequence[Any]], str]) -> Iterator[SaidPiece]:
+    def _as_hands(self, hand_of: Callable[[Sequence[Any]], str]) -> Iterator[Token]:
         """The pieces; of several cards, also with a word between them, the first says what hand they are."""
         for one in self.said:
             others = [*takewhile(lambda each: each.cards or each.word in self._lexicon.joining, self.said[one.at :])]

@@ -1,10 +1,15 @@
 """Cards and figures in people's words, as the fields of a question."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from companion.games import shelf
 from companion.rulebook.ear import Ear
-from companion.rulebook.said import SaidFields
+from companion.rulebook.lexicon import lexicon
+from companion.rulebook.reader import Reading, read
+from companion.rulebook.slots import form_of
+from companion.rulebook.utterance import Utterance
 from companion.rulebook.words import words
 
 CASES = [
@@ -146,18 +151,24 @@ FOREIGN = [
 ]  # fmt: skip
 
 
+def _reading(
+    game: str, question: str, text: str, language: str = "en", sides: Mapping[str, int] | None = None
+) -> Reading:
+    spoken = words(language, game=game)
+    said = Utterance(lexicon(spoken), Ear(shelf()[game], spoken).said(text), sides or {})
+    return read(form_of(shelf()[game].question(question), lexicon(spoken)), said)
+
+
 @pytest.mark.parametrize(("language", "game", "question", "text", "fields"), FOREIGN, ids=lambda one: str(one)[:40])
 def test_what_was_said_in_other_languages_fills_in_the_form(
     language: str, game: str, question: str, text: str, fields: dict[str, str]
 ) -> None:
-    said = Ear(shelf()[game], words(language, game=game)).said(text)
-    assert SaidFields(shelf()[game].question(question), words(language, game=game), said).fields == fields
+    assert _reading(game, question, text, language).fields == fields
 
 
 @pytest.mark.parametrize(("game", "question", "text", "fields"), CASES, ids=lambda one: str(one)[:40])
 def test_what_was_said_fills_in_the_form(game: str, question: str, text: str, fields: dict[str, str]) -> None:
-    said = Ear(shelf()[game], words("en", game=game)).said(text)
-    assert SaidFields(shelf()[game].question(question), words("en", game=game), said).fields == fields
+    assert _reading(game, question, text).fields == fields
 
 
 @pytest.mark.parametrize(("text", "cards"), [("ইস্কাপনের বিবি", ["Q♠"]), ("৩টি টেক্কা", ["A", "A", "A"])])
@@ -167,28 +178,18 @@ def test_cards_are_heard_suit_first_and_counted_with_what_hangs_on_the_figure(te
 
 
 def test_a_figure_is_heard_without_the_ending_that_hangs_on_it() -> None:
-    bengali = words("bn", game="coinche")
-    said = Ear(shelf()["coinche"], bengali).said("১০০র পরে কেউ ৯০ বলে নাকি")
-    fields = SaidFields(shelf()["coinche"].question("may-bid"), bengali, said).fields
+    fields = _reading("coinche", "may-bid", "১০০র পরে কেউ ৯০ বলে নাকি", "bn").fields
     assert fields == {"calls": "100 H", "bid": "90 H"}
 
 
 def test_figures_beside_names_are_those_of_their_sides() -> None:
-    belote, said = (
-        shelf()["belote"],
-        Ear(shelf()["belote"], words("en", game="belote")).said("ann took 70 bob 50 cy 42"),
-    )
-    heard = SaidFields(belote.question("contract"), words("en", game="belote"), said, {"ann": 0, "bob": 1, "cy": 2})
-    assert heard.fields == {"taker": "0", "tricks.0": "70", "tricks.1": "50", "tricks.2": "42"}
+    read_as = _reading("belote", "contract", "ann took 70 bob 50 cy 42", sides={"ann": 0, "bob": 1, "cy": 2})
+    assert read_as.fields == {"taker": "0", "tricks.0": "70", "tricks.1": "50", "tricks.2": "42"}
 
 
-def test_a_figure_that_no_field_takes_is_left() -> None:
-    game = shelf()["canasta"]
-    said = Ear(game, words("en", game="canasta")).said("3 kings at 1640 with 7 rounds")
-    assert [one.word for one in SaidFields(game.question("meld"), words("en", game="canasta"), said).left] == [
-        "1640",
-        "7",
-    ]
+def test_a_figure_that_no_field_takes_is_unused() -> None:
+    unused = _reading("canasta", "meld", "3 kings at 1640 with 7 rounds").unused
+    assert [one.word for one in unused] == ["1640", "7"]
 
 
 @pytest.mark.parametrize(
