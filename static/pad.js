@@ -53,7 +53,7 @@ if (here.searchParams.has("lang")) {
 const sourceOf = ({ target, detail }) => detail.ctx?.sourceElement ?? target;
 
 // Where the address is a safe one, a worker stands between the pages and the network: for when there is none.
-const { worker } = document.currentScript.dataset, start = new URL("..", new URL(worker, location));
+const { worker, form: FORM } = document.currentScript.dataset, start = new URL("..", new URL(worker, location));
 navigator.serviceWorker?.register(worker, { scope: start.pathname }).catch(() => {});
 
 // What a phone installs the site by is asked for once the page is there, where it does not say so itself.

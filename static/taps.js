@@ -1,4 +1,4 @@
-// Beside table.js, where people ask and where a deal is entered as it is played: every tap asks for the next page.
+// Beside table.js (and form.js), where people ask and where a deal is entered as it is played: every tap asks for the next page.
 "use strict";
 
 // Cards and acts are tapped faster than a page is answered: a tap waits for the answer to the one before it, which

@@ -159,13 +159,13 @@ def test_a_browser_that_was_never_here_waits_for_fewer_bytes(phone: Phone, sheet
 def test_a_first_load_is_six_requests_and_few_bytes(phone: Phone, sheet: str) -> None:
     record(phone, sheet, *[deal(100, 50)] * 10)
     assert _first_load(phone, "/") <= 15_600
-    assert _first_load(phone, sheet) <= 21_800
+    assert _first_load(phone, sheet) <= 18_300
 
 
 @pytest.mark.parametrize("slug", shelf())
 def test_a_first_load_of_a_fresh_sheet_is_six_requests_and_few_bytes(phone: Phone, slug: str) -> None:
     sheet = start(phone, slug, {f"seat.{seat}": name for seat, name in enumerate(SEATS)})
-    assert _first_load(phone, sheet) <= (23_700 if slug in GAMES else 21_400)
+    assert _first_load(phone, sheet) <= (20_200 if slug in GAMES else 17_900)
 
 
 @pytest.mark.parametrize("slug", ["belote", "burraco", "canasta"])
@@ -173,7 +173,7 @@ def test_a_first_load_of_a_sheet_of_three_sides_is_six_requests_too(phone: Phone
     seats = {f"seat.{seat}": name for seat, name in enumerate(SEATS[:3])}
     sheet = start(phone, slug, {**seats, "house.players": "3"})
     assert "/static/three.css" in phone.client.get(sheet).text
-    assert _first_load(phone, sheet) <= 24_300
+    assert _first_load(phone, sheet) <= 20_800
 
 
 def _first_load(phone: Phone, address: str) -> int:
@@ -195,10 +195,11 @@ def test_home_carries_nothing_that_only_a_table_needs(phone: Phone, sheet: str) 
     assert "/static/table.js" in phone.client.get(sheet).text
 
 
-def test_a_sheet_carries_nothing_that_only_questions_or_three_sides_need(phone: Phone, sheet: str) -> None:
+def test_a_sheet_carries_nothing_that_only_few_need(phone: Phone, sheet: str) -> None:
     text = phone.client.get(sheet).text
     assert "/static/taps.js" not in text
     assert "/static/three.css" not in text
+    assert '<script src="/static/form.js' not in text  # which comes with the first touch
     assert "/static/taps.js" in phone.client.get(f"{sheet}/ask/can-open").text
 
 

@@ -1,0 +1,102 @@
+"""The script of forms comes with the first touch of one: what is done before it is there is not lost."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import LayOut
+from tests.browser.phone import MOMENT, PATIENCE, Phone
+from tests.browser.tables import DEALS, told
+
+SCRIPT = re.compile(r"/static/form\.js")
+MELDED, THREES = "sides.0.melded", "sides.0.red_threes"
+
+
+class HeldBack:
+    """The requests of a phone for the script of forms, which nobody answers before the test does."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.page = phone.page
+        self.asked: list[Route] = []
+        self.page.route(SCRIPT, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self.asked.append(route)
+
+    def first(self) -> Route:
+        """The one that waits longest, once there is one."""
+        for _ in range(PATIENCE // MOMENT):
+            if self.asked:
+                return self.asked.pop(0)
+            self.page.wait_for_timeout(MOMENT)
+        raise AssertionError("nobody asks for the script")
+
+
+def tap_key(phone: Phone, name: str) -> None:
+    """Tap the key of that name beside the count of red threes."""
+    phone.page.locator(f'button[name="{name}"][value="{THREES}"]').tap()
+
+
+def test_a_page_asks_once_for_the_script_of_forms_when_one_is_touched(phone: Phone, lay_out: LayOut) -> None:
+    held_back = HeldBack(phone)
+    phone.open(lay_out())
+    phone.page.locator(".who-deals").tap()
+    phone.page.locator("#totals").tap()
+    assert held_back.asked == []
+    phone.field(MELDED).tap()
+    phone.field("sides.1.melded").tap()
+    held_back.first().continue_()
+    phone.page.keyboard.type("5+5")
+    expect(phone.page.locator('[data-of="sides.1.melded"]')).to_have_text("5 + 5 = 10")
+    assert held_back.asked == []
+
+
+def test_what_is_tapped_before_the_script_is_there_is_tapped_then(phone: Phone, lay_out: LayOut) -> None:
+    held_back = HeldBack(phone)
+    phone.open(lay_out())
+    for key in ("more", "more", "more"):
+        tap_key(phone, key)
+    expect(phone.field(THREES)).to_have_value("0")
+    held_back.first().continue_()
+    expect(phone.field(THREES)).to_have_value("3")
+    tap_key(phone, "less")
+    expect(phone.field(THREES)).to_have_value("2")
+    expect(phone.draft).to_contain_text("200")
+
+
+def test_a_figure_that_is_typed_before_the_script_is_there_is_added_up_then(phone: Phone, lay_out: LayOut) -> None:
+    held_back = HeldBack(phone)
+    phone.open(lay_out())
+    phone.field(MELDED).tap()
+    phone.page.keyboard.type("100+25")
+    held_back.first().continue_()
+    expect(phone.page.locator(f'[data-of="{MELDED}"]')).to_have_text("100 + 25 = 125")
+    expect(phone.field(MELDED)).to_have_value("100+25")
+    expect(phone.draft).to_contain_text("125")
+
+
+def test_a_deal_that_is_written_before_the_script_is_there_is_written_once(phone: Phone, lay_out: LayOut) -> None:
+    held_back = HeldBack(phone)
+    phone.open(f"{lay_out()}?{urlencode(dict(told(DEALS[0])))}")
+    key = phone.page.locator("#deal [name=write]")
+    key.tap()
+    key.tap()
+    held_back.first().continue_()
+    expect(phone.page.locator(".deal-row")).to_have_count(1)
+
+
+@pytest.mark.complains("ERR_FAILED")
+def test_where_the_script_cannot_be_had_keys_ask_the_app_and_the_next_touch_asks_again(
+    phone: Phone, lay_out: LayOut
+) -> None:
+    held_back = HeldBack(phone)
+    phone.open(lay_out())
+    tap_key(phone, "more")
+    held_back.first().abort()
+    expect(phone.field(THREES)).to_have_value("1")
+    tap_key(phone, "more")
+    held_back.first().continue_()
+    expect(phone.field(THREES)).to_have_value("2")
+    expect(phone.draft).to_contain_text("200")
