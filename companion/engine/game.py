@@ -52,7 +52,7 @@ class Seating:
     rule: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[D, H, S]):
     """A game: its house rules, its deals, how they are scored, and what players argue about.
 

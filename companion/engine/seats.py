@@ -17,7 +17,7 @@ class Seats:
     """Everybody who ever had a seat, in the order of play, and how those are away who do not play now."""
 
     circle: tuple[int, ...] = ()
-    away: Mapping[int, Presence] = field(default_factory=dict)
+    away: Mapping[int, Presence] = field(default_factory=dict, hash=False)
 
     @classmethod
     def of(cls, players: int) -> Self:

@@ -170,8 +170,7 @@ WRITTEN = """
     from match join event on event.match = match.id and event.seq = :seq
     join event as earlier on earlier.match = match.id and earlier.seq = :seq - 1 where match.id = :id
 """
-END_DRAFT = "delete from draft where match = :id and thrown = 0 and device = :pen and target = :target"
-FORGET_THROWN = "delete from draft where match = :id and thrown = 1"
+END_DRAFTS = "delete from draft where match = :id and (thrown = 1 or device = :pen and target in ({targets}))"
 
 
 class Matches(Shared[Access]):
@@ -254,12 +253,14 @@ class Matches(Shared[Access]):
         return after
 
     def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> None:
-        """Count up the revision of a match that was written on, and end the drafts that this ends. Raises `Stale`."""
+        """Count up the revision of a match that was written on, and end the drafts that this ends. Raises `Stale`.
+
+        Drafts that were thrown away are forgotten.
+        """
         if not db.execute(NEWS, row):  # it was erased at this moment
             raise Stale
-        db.execute(FORGET_THROWN, row)
-        for target in ends:
-            db.execute(END_DRAFT, {**row, "target": target})
+        targets = {f"target{number}": target for number, target in enumerate(("", *ends))}
+        db.execute(END_DRAFTS.format(targets=", ".join(f":{name}" for name in targets)), {**row, **targets})
 
 
 EVERY = f"""

@@ -53,7 +53,7 @@ SETTINGS: dict[str, Any] = {
     "connect_timeout": 3,
     "application_name": "companion",
 }
-VALUE = re.compile(r"(?<![:\w]):([a-z_]+)")
+VALUE = re.compile(r"(?<![:\w]):([a-z]\w*)")
 
 
 class PostgreSQL(Database):

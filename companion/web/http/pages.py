@@ -33,7 +33,7 @@ from companion.web.http.locale import gzip_wanted, request_words
 from companion.web.http.site import address, site
 
 HTML = "text/html; charset=utf-8"
-VARY = "HX-Target, Accept-Encoding, Accept-Language"
+VARY = "HX-Target, Accept-Encoding, Accept-Language, Cookie"
 HTMX = "https://cdn.jsdelivr.net/npm/htmx.org@4.0.1/dist/htmx.min.js"
 HTMX_INTEGRITY = "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn"
 LONGEST = 1000  # letters; a longer address is not worth keeping anything under
@@ -198,10 +198,12 @@ def here() -> str:
 
     The answer to a poll or a write is a page with another address, which `show_at` has set.
     """
-    if "shown_at" not in g:
+    shown: str = g.get("shown_at", "")
+    if not shown:
         own = request.method in READING
-        show_at(f"{request.root_path}{request.full_path}".rstrip("?") if own else url_for("home.matches"))
-    return str(g.shown_at)
+        shown = f"{request.root_path}{request.full_path}".rstrip("?") if own else url_for("home.matches")
+        show_at(shown)
+    return shown
 
 
 def show_at(address: str) -> None:

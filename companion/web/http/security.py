@@ -5,7 +5,7 @@ import ipaddress
 import math
 import re
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import ExitStack
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -58,6 +58,9 @@ OPENER = ("Cross-Origin-Opener-Policy", "same-origin")  # over plain HTTP browse
 PUBLIC = re.compile(r"/|/(?:rules|words|now|ask|wrong|profiles)(?:/[\w-]+){0,2}", re.ASCII)
 # what does nothing by itself: the policy of the page that loads it is the one that counts
 FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+OF_EVERY = tuple(HEADERS.items())
+OF_PUBLIC = tuple(head for head in OF_EVERY if head[0] != "X-Robots-Tag")
+OF_PASSIVE = tuple(head for head in OF_EVERY if head[0] in FOR_ALL)
 PASSIVE = re.compile(r"/static/[\w-]+\.(?:css|js|png)|/manifest\.webmanifest", re.ASCII)
 WORKER = "/static/worker.js"  # it may answer for the pages, above its own folder
 
@@ -84,26 +87,22 @@ class Heads:
         kept = UNSTORED if environ["REQUEST_METHOD"] == "POST" else UNSURE
 
         def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
-            if not any(name == "Cache-Control" for name, _ in headers):
-                headers = [*headers, ("Cache-Control", kept)]
             given = {name for name, _ in headers}
-            added = [head for head in _heads(environ) if head[0] not in given]
+            added = [head for head in (("Cache-Control", kept), *_heads(environ)) if head[0] not in given]
             return start_response(status, [*headers, *added], *failure)
 
         return self.application(environ, start)
 
 
-def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
+def _heads(environ: WSGIEnvironment) -> Iterable[tuple[str, str]]:
     path = environ["PATH_INFO"]
     if path != WORKER and PASSIVE.fullmatch(path):
-        yield from ((name, HEADERS[name]) for name in FOR_ALL)
-        return
+        return OF_PASSIVE
     public = PUBLIC.fullmatch(path) and not environ.get("QUERY_STRING")
-    yield from (head for head in HEADERS.items() if not public or head[0] != "X-Robots-Tag")
+    heads = OF_PUBLIC if public else OF_EVERY
     if environ["wsgi.url_scheme"] == "https":
-        yield OPENER
-    if path == WORKER:
-        yield "Service-Worker-Allowed", f"{environ.get('SCRIPT_NAME', '')}/"
+        heads = (*heads, OPENER)
+    return (*heads, ("Service-Worker-Allowed", f"{environ.get('SCRIPT_NAME', '')}/")) if path == WORKER else heads
 
 
 def _refuse_strangers() -> None:
