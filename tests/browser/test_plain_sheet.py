@@ -93,3 +93,14 @@ def test_long_names_and_a_total_below_zero_fit(phone: Phone, server: str, player
     page = phone.page
     page.goto(f"{sheet}?points.0=-1210&preview=on")
     fits(page)
+
+
+def test_what_is_wrong_in_a_list_of_names_says_whose_it_is(phone: Phone, server: str) -> None:
+    phone.open(post(server, "/new/other", {f"seat.{seat}": name for seat, name in enumerate(PEOPLE)}))
+    for side, figure in enumerate(("12a", "9999999999")):
+        phone.field(f"points.{side}").fill(figure)
+    phone.field("points.2").focus()
+    whose = phone.page.locator("#deal fieldset .error > span")
+    expect(whose).to_have_text(["Ann:", "Bob:"])
+    for side in range(2):
+        expect(whose.nth(side)).to_have_css("position", "static")  # seen, not only heard

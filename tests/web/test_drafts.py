@@ -53,7 +53,7 @@ def test_a_deal_told_as_it_is_played_is_there_without_its_address(phone: Phone, 
     assert answer.status_code == 303
     assert phone.open(answer.location).first("h1").text == staked.first("h1").text
     page = phone.press(phone.open(answer.location), "Clear this deal")
-    assert "Deal cleared." in page.text
+    assert "What you entered is cleared." in page.text
 
 
 def test_other_phones_see_who_tells_what(phone: Phone, bob: Phone, sheet: str) -> None:

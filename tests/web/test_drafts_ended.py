@@ -32,7 +32,7 @@ def test_bob_takes_over_and_the_first_phone_is_told_with_its_fields_untouched(
 def test_a_draft_is_thrown_away_and_brought_back(phone: Phone, sheet: str) -> None:
     keep(phone, sheet)
     page = phone.press(phone.open(sheet), "Clear this deal")
-    assert (melded(page), "Deal cleared." in page.text) == ("", True)
+    assert (melded(page), "What you entered is cleared." in page.text) == ("", True)
     assert melded(phone.press(page, "Restore it")) == "120"
 
 
