@@ -120,6 +120,11 @@ class GameStep:
     call: str = ""
     credit: str = ""
 
+    @property
+    def takes_turns(self) -> bool:
+        """True if it comes again for everybody in turn, or trick by trick."""
+        return self.part == "turn" or bool(self.turns)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Term:

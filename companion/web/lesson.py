@@ -8,8 +8,16 @@ from companion.games import shelf
 from companion.web.context import kept_rules, open_match
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
-from companion.web.shown.lesson import lesson, whole_lesson
-from companion.web.shown.moment import ANSWERS, ASKED_BEFORE, EVERYBODY_NEW, REMINDED, TAUGHT, Moment
+from companion.web.shown.lesson import (
+    ANSWERS,
+    ASKED_BEFORE,
+    EVERYBODY_NEW,
+    REMINDED,
+    TAUGHT,
+    Moment,
+    lesson,
+    whole_lesson,
+)
 from companion.web.shown.rules import RuleContext, html_with_terms
 
 TURNS = 3  # digits of a count of turns

@@ -1,7 +1,7 @@
-"""One step of a game as the lesson shows it: where the table is, the big key, the ways that are rarer."""
+"""The lesson: where a table is in it and in its deal; a step, with the big key and the ways that are rarer."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,27 +9,94 @@ from urllib.parse import urlsplit
 from companion.forms.house_rules import AS_WRITTEN
 from companion.rulebook.book import Numbers
 from companion.rulebook.entries import GameStep
-from companion.web.shown.moment import (
-    EVERYBODY_NEW,
-    NOBODY,
-    OTHERS,
-    PLAYERS,
-    Moment,
-    bounded,
-    called,
-    in_turn,
-    player,
-    takes_turns,
-    turns_of,
-    whose,
-)
 from companion.web.shown.names import numbered
-from companion.web.shown.rules import RuleContext, phrase, title_of
+from companion.web.shown.rules import RuleContext, title_of, values_by_rule
 
+EVERYBODY_NEW, REMINDED, ASKED_BEFORE = "no", "some", "yes"
+TAUGHT = (EVERYBODY_NEW, REMINDED)  # step by step
+ANSWERS = (*TAUGHT, ASKED_BEFORE)  # to: has everyone played it?
+NOBODY = "-"
+PLAYERS, OTHERS = "players", "others"  # turns of a step: one for each player but the bank; for each but who called last
 BEFORE_A_MATCH = ("aloud", "setup", "seats")
 DEAL = ("deal", "turn", "count")
 OF_A_TURN = ("detail", "advice")
 IN_PLAY = ("turn", "count", *OF_A_TURN)  # where the number of turns so far is kept from step to step
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Moment:
+    """Where a table is in its lesson and its deal; all of it stands in the address.
+
+    `played` is the answer to the question whether everybody has played the game, `open` a first deal with open hands,
+    `turn` the number of turns or tricks before this one, or of players who were asked before, `won` who took each of
+    these tricks: the number of a side, or "-" where nobody said it. `caller` is who called last, counted from 1 in the
+    order of play, and turns are counted from the next player; 0 if nobody has called.
+    """
+
+    played: str = REMINDED
+    open: bool = False
+    turn: int = 0
+    caller: int = 0
+    won: str = ""
+
+    @property
+    def winners(self) -> tuple[int | None, ...]:
+        """The side that took each trick before this one; None where nobody said it."""
+        texts = self.won[: self.turn].ljust(self.turn, NOBODY)
+        return tuple(int(text) if text.isdecimal() else None for text in texts)
+
+    def after(self, winner: int | None = None) -> "Moment":
+        """The next turn, or the trick after one that this side took."""
+        won = "".join(NOBODY if side is None else str(side) for side in (*self.winners, winner))
+        return replace(self, turn=self.turn + 1, won=won if set(won) != {NOBODY} else "")
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields of the address of a step at this moment: those that say more than usual."""
+        said = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
+        return {name: int(value) if value is True else value for name, (value, usual) in said.items() if value != usual}
+
+
+def turns_of(context: RuleContext, turn: GameStep) -> int:
+    """The number of turns or tricks of a deal; 0 if turns go round until the deal is over."""
+    if turn.turns in (PLAYERS, OTHERS):
+        return len(in_turn(context)) - (turn.turns == OTHERS)
+    return int(Numbers(context.house).get(turn.turns, 0)) if turn.turns else 0
+
+
+def bounded(context: RuleContext, step: GameStep | None, turn: int) -> int:
+    """A turn that there is: of a deal that has so many, or in the last of the rounds that are counted."""
+    if not step or not context.match:
+        return 0
+    if most := turns_of(context, step):
+        return min(turn, most - 1)
+    players = len(in_turn(context))
+    before = players * max(step.late - 1, 0)
+    return turn if turn < before else before + (turn - before) % players
+
+
+def in_turn(context: RuleContext) -> Sequence[int]:
+    """The seats of a match that take turns, in the order of play; without the bank."""
+    return [seat for seat in context.match.order() if seat != context.match.bank] if context.match else ()
+
+
+def whose(context: RuleContext, moment: Moment, later: int = 0) -> int:
+    """The seat whose turn it is, where turns go round the table, or comes so many turns later."""
+    seats = in_turn(context)
+    return seats[(moment.caller + moment.turn + later) % len(seats)]
+
+
+def called(context: RuleContext, moment: Moment) -> Moment:
+    """The moment after whose turn it is has called: the next player is asked first."""
+    return replace(moment, turn=0, caller=(moment.caller + moment.turn) % len(in_turn(context)) + 1)
+
+
+def player(context: RuleContext, turn: GameStep | None, moment: Moment) -> str:
+    """The name of whose turn it is, or of who leads to a trick."""
+    if not turn or turn.turns in ("", PLAYERS, OTHERS) or not moment.turn:
+        return context.names.seat(whose(context, moment))
+    winner = moment.winners[-1]
+    return context.words("now.trick-winner") if winner is None else context.names.side(winner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +175,7 @@ class LessonView:
     @property
     def back(self) -> str:
         turn = self.moment.turn
-        if turn and self._by_turns:
+        if turn and self.here.takes_turns:
             return self._url(self.here, replace(self.moment, turn=turn - 1, won=self.moment.won[: turn - 1]))
         before = self.course[self.number - 2] if self.number > 1 else None
         if before and before.call == self.here.id and self.moment.caller:
@@ -126,7 +193,7 @@ class LessonView:
             return Way(words("now.play"), self.context.address("new.form", slug=game.slug, **taught))
         if self.here.form and self.moment.open:
             return Way(words("now.closed"), self._url(self._first("deal"), Moment()))
-        if self._writes:
+        if self.here.form and match.access.may_write and not match.over:
             return Way(words("deal.write", number=match.coming), match.url("sheet.match"))
         return self._on() or Way(words("sheet.back"), match.url("sheet.match"))
 
@@ -138,7 +205,7 @@ class LessonView:
             return Way(words("now.to-turn"), self.url(turn))
         if self._is_it_over:
             return self._to(self._is_it_over)
-        if self._by_turns and not self._last_turn:
+        if self.here.takes_turns and not self._last_turn:
             return self._next
         if self.offers_open_hands:
             return Way(words("now.open-hands"), self._url(self._first("deal"), replace(self.moment, open=True)))
@@ -148,12 +215,9 @@ class LessonView:
     def _to(self, step: GameStep, plain: str = "") -> Way:
         """The key to a step, in the words of the game if it has some."""
         done = self._says("done") if plain else ""
-        url = self._url(step, called(self.context, self.moment)) if self._calls(step) else self.url(step)
+        calls = self.context.match and step.id == self.here.call
+        url = self._url(step, called(self.context, self.moment)) if calls else self.url(step)
         return Way(self._says(step.id) or done or plain or step.title, url)
-
-    def _calls(self, step: GameStep) -> bool:
-        """True if a call of whose turn it is leads to this step."""
-        return bool(self.context.match) and step.id == self.here.call
 
     @property
     def offers_open_hands(self) -> bool:
@@ -175,9 +239,8 @@ class LessonView:
         """The end of a deal that goes round until somebody is out: after some rounds each round leads there first."""
         players, turn = len(in_turn(self.context)), self.moment.turn + 1
         late = self.here.late and self.context.match and turn >= players * self.here.late
-        return next(
-            (step for step in self._of("count") if late and not turn % players and step.id in self.here.goes_to), None
-        )
+        ends = (step for step in self._of("count") if step.id in self.here.goes_to)
+        return next(ends, None) if late and not turn % players else None
 
     @property
     def caller(self) -> str:
@@ -199,21 +262,13 @@ class LessonView:
 
     @property
     def tricks(self) -> list[TrickBox]:
-        names, winners = self.context.names, self.moment.winners
-        states = (*("played" for _ in winners), "now")
-        return [
-            TrickBox(
-                number=n + 1,
-                side=(side := winners[n] if n < len(winners) else None),
-                label="" if side is None else names.side(side),
-                state=states[n] if n < len(states) else "coming",
-            )
-            for n in range(self._tricks if self.context.match else 0)
+        names, many = self.context.names, self._tricks if self.context.match else 0
+        played = [
+            TrickBox(number, side, "" if side is None else names.side(side), "played")
+            for number, side in enumerate(self.moment.winners, 1)
         ]
-
-    @property
-    def _by_turns(self) -> bool:
-        return takes_turns(self.here)
+        others = (TrickBox(number, None, "", "coming") for number in range(len(played) + 2, many + 1))
+        return [*played, TrickBox(len(played) + 1, None, "", "now"), *others][:many]
 
     @property
     def _tricks(self) -> int:
@@ -227,7 +282,7 @@ class LessonView:
     def others(self) -> list[Way]:
         """The rarer ways: to the steps that this one names, and out of the offer of open hands."""
         named = {step.id: step for step in self.steps}
-        last = self._following.id if self._following and self._by_turns and self._last_turn else ""
+        last = self._following.id if self._following and self.here.takes_turns and self._last_turn else ""
         over = self._is_it_over
         usual = (self.here.then, last, over.id if over else "") if self.context.match else ()
         call = (self.here.call,) if self.context.match and self.here.call else ()
@@ -278,7 +333,7 @@ class LessonView:
     @property
     def decided(self) -> dict[str, list[str]]:
         """The house rules that change the rules of the step, each under the first rule that it changes."""
-        return decided(self.context, self.here.rules)
+        return values_by_rule(self.context, self.here.rules)
 
     @property
     def place(self) -> str:
@@ -298,11 +353,6 @@ class LessonView:
         match = self.context.match
         more = {"deal": match.coming, **moment.fields} if match else {}
         return self.context.url("now.step", step=step.id if step else "", **more)
-
-    @property
-    def _writes(self) -> bool:
-        match = self.context.match
-        return self.here.form and match is not None and match.access.may_write and not match.over
 
     @property
     def _following(self) -> GameStep | None:
@@ -344,17 +394,6 @@ def advised_by(context: RuleContext, advice: GameStep | None) -> str:
     return (advice and context.words.find(f"step.{advice.id}.reckoned")) or ""
 
 
-def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
-    """The house rules that change these rules, each under the first rule that it changes."""
-    options = {option.name: option for option in context.game.options() if option.values}
-    entries = [context.book.entries[rule] for rule in rules if rule in context.book.entries]
-    step: dict[str, list[str]] = {entry.id: [] for entry in entries}
-    for entry in entries:
-        changing = (options.pop(name) for name in entry.options if name in options)
-        step[entry.id] = [phrase(option, getattr(context.house, option.name), context.book) for option in changing]
-    return step
-
-
 def lesson(context: RuleContext, step: str, moment: Moment) -> LessonView | None:
     """The lesson at a step, or where it begins; None if the game has no steps."""
     plain = context.book.steps({})
@@ -371,7 +410,7 @@ def lesson(context: RuleContext, step: str, moment: Moment) -> LessonView | None
 def _counted(steps: Iterable[GameStep], name: str) -> GameStep | None:
     """The step whose turns are counted at the step of that name; none where none are."""
     here = next((one for one in steps if one.id == name), None)
-    if here is None or takes_turns(here):
+    if here is None or here.takes_turns:
         return here
     return next((one for one in steps if one.part == "turn"), None) if here.part in IN_PLAY else None
 

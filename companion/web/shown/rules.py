@@ -1,7 +1,7 @@
 """The rules of a game as pages show them: at a match, with its house rules and names, or without one."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -195,6 +195,16 @@ def _house_rule(context: RuleContext, entry: RuleEntry, option: Option) -> House
         "" if said else phrase(option, own, context.book),
         [phrase(option, value, context.book) for value in others],
     )
+
+
+def values_by_rule(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
+    """The values of the house rules that change these rules, each under the first rule that it changes."""
+    options = {option.name: option for option in context.game.options() if option.values}
+    values: dict[str, list[str]] = {}
+    for entry in (context.book.entries[rule] for rule in rules if rule in context.book.entries):
+        changing = (options.pop(name) for name in entry.options if name in options)
+        values[entry.id] = [phrase(option, getattr(context.house, option.name), context.book) for option in changing]
+    return values
 
 
 def phrase(option: Option, value: Any, book: Book) -> str:
