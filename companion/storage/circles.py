@@ -4,7 +4,6 @@ What is said of the people is events, only ever added. A match lies in one circl
 often is written nowhere.
 """
 
-import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -13,14 +12,15 @@ from operator import itemgetter
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
 from companion.storage import shared
-from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, one_line, retried
-from companion.storage.matches import MATCH, Access, read_access
+from companion.storage.database import ID_BITS, Database, Reading, Writing, one_line, retried
+from companion.storage.matches import MATCH, Access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
 from companion.storage.shared import (
     ALIVE,
     LOST,
     OF_NUMBER,
     UNREADABLE,
+    Keyed,
     Keys,
     Kind,
     PhoneLists,
@@ -34,44 +34,31 @@ ALL = 1 << 62  # no circle has so many events
 OWN = "circle.id, circle.revision, circle.write_key, circle.look_key"
 COLUMNS = f"""{OWN},
     (select coalesce(max(seq), 0) from circle_event where circle_event.circle = circle.id) as seq,
-    (select coalesce(sum(match.settled), 0) from circle_match join match on match.id = circle_match.match
-    where circle_match.circle = circle.id) as changed
+    (select cast(coalesce(sum(match.settled), 0) as bigint) from circle_match
+    join match on match.id = circle_match.match where circle_match.circle = circle.id) as changed
 """  # noqa: S608
 CHANGED = "update circle set revision = revision + 1 where id = :id"
 
 
-@dataclass(frozen=True, slots=True)
-class CircleAccess:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CircleAccess(Keyed):
     """A circle as one of its keys opens it.
 
     `seq` is the number of its last event. `revision` and `changed` together are others whenever anything that
     its pages show has changed: its people, which matches lie in it, and what is written on those.
     """
 
-    id: int
     seq: int
     revision: int
     changed: int
-    keys: Keys
-    may_write: bool
-
-    @property
-    def key(self) -> str:
-        return self.keys.write if self.may_write else self.keys.look
-
-
-def read_circle_access(key: str, row: TableRow) -> CircleAccess:
-    """The circle of a row of `COLUMNS`, as `key`, one of its two, opens it."""
-    keys = Keys(row["write_key"], row["look_key"])
-    may_write = secrets.compare_digest(key, keys.write)
-    return CircleAccess(row["id"], row["seq"], row["revision"], int(row["changed"]), keys, may_write)
 
 
 CIRCLE = Kind(
     one="circle",
     prefix="circle_",
     columns=(COLUMNS, f"{OWN}, {LOST} as seq, 0 as changed"),
-    read=read_circle_access,
+    opened=CircleAccess,
+    own=("seq", "revision", "changed"),
     changed=CHANGED,
 )
 
@@ -222,19 +209,19 @@ class Circles(Shared[CircleAccess]):
         """The matches of a circle, the oldest first, with the same right with which it was opened."""
         rows = MATCH.rows(self._database, MATCHES, {"id": access.id})
         key = "write_key" if access.may_write else "look_key"
-        return tuple(read_access(row[key], row) for row in sorted(rows, key=itemgetter("opened", "put")))
+        return tuple(MATCH.read(row[key], row) for row in sorted(rows, key=itemgetter("opened", "put")))
 
     def of_match(self, match: int) -> CircleAccess | None:
         """The circle that a match lies in, if it lies in one, as its writing key opens it."""
         row = self._database.row(OF_MATCH, {"match": match})
-        return read_circle_access(row["write_key"], row) if row else None
+        return CIRCLE.read(row["write_key"], row) if row else None
 
     def called(self, number: int) -> str:
         """The name of the circle of that number, or else its people. Raises `LookupError`."""
         rows = CIRCLE.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
         for row in rows:
             try:
-                circle = self.circle(read_circle_access(row["write_key"], row))
+                circle = self.circle(CIRCLE.read(row["write_key"], row))
             except (Refused, *UNREADABLE) as reason:
                 return f"cannot be read: {one_line(reason)}"
             return circle.name or ", ".join(person.name for person in circle.people.values()) or "no names"

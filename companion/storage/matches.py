@@ -1,6 +1,5 @@
 """Matches: the events of each on its sheet, who wrote them, and what follows one at the same table."""
 
-import secrets
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -21,6 +20,7 @@ from companion.storage.shared import (
     NO_TAP,
     OF_NUMBER,
     Damaged,
+    Keyed,
     Keys,
     Kind,
     PhoneLists,
@@ -36,14 +36,14 @@ EACH_EVENT, EACH_SIGN = 600, 10  # bytes of memory for an event of a sheet, and 
 OF_LAST = "(select {} from event where event.match = match.id order by event.seq desc limit 1)"
 OWN = "match.id, match.game, match.revision, match.settled, match.write_key, match.look_key"
 COLUMNS = f"""{OWN}, coalesce({OF_LAST.format("seq")}, 0) as seq, coalesce({OF_LAST.format("token")}, '') as token
-"""  # what `read_access` reads; the last event of a match is found by the end of an index
+"""  # the last event of a match is found by the end of an index
 LISTED = f"""{OF_LAST.format("at")} as written_at, replaced.seq as seq_then,
     (select token from event where match = replaced.match and seq = replaced.seq) as token_then"""  # noqa: S608
 NEWS = "update match set revision = revision + 1, settled = revision + 1 where id = :id"
 
 
-@dataclass(frozen=True, slots=True)
-class Access:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Access(Keyed):
     """A match as one of its keys opens it.
 
     `seq` is the number of its last event and `token` what that was written under: no other sheet has both, though
@@ -52,32 +52,18 @@ class Access:
     other match of it.
     """
 
-    id: int
     game: str
     seq: int
     settled: int
-    keys: Keys
-    may_write: bool
     revision: int = field(default=0, compare=False)
     token: str = ""
-
-    @property
-    def key(self) -> str:
-        return self.keys.write if self.may_write else self.keys.look
-
-
-def read_access(key: str, row: TableRow) -> Access:
-    """The match of a row of `COLUMNS`, as `key`, one of its two, opens it."""
-    keys = Keys(row["write_key"], row["look_key"])
-    may_write = secrets.compare_digest(key, keys.write)
-    state = {name: row[name] for name in ("id", "game", "seq", "settled", "revision", "token")}
-    return Access(**state, keys=keys, may_write=may_write)
 
 
 MATCH = Kind(
     one="match",
     columns=(COLUMNS, f"{OWN}, {LOST} as seq, '' as token"),
-    read=read_access,
+    opened=Access,
+    own=("game", "seq", "settled", "revision", "token"),
     changed=NEWS,
     listed=(LISTED, "null as written_at, replaced.seq as seq_then, '' as token_then"),
     replaced_more=(", seq", ", (select max(seq) from event where match = :id)"),
@@ -323,7 +309,7 @@ class Register:
         """The match of that number, as its writing key opens it. Raises `LookupError`."""
         rows = MATCH.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
         for row in rows:
-            return read_access(row["write_key"], row)
+            return MATCH.read(row["write_key"], row)
         raise LookupError(f"there is no match {number}")
 
     def keys(self, number: int, *, new: str = "") -> Keys:

@@ -8,12 +8,12 @@ has it can be told.
 import hmac
 import json
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from companion.engine.ruling import Refused
 from companion.storage.database import (
@@ -100,16 +100,17 @@ class Keys:
     look: str
 
 
-class Keyed(Protocol):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Keyed:
     """A match or a circle as one of its keys opens it."""
 
-    @property
-    def id(self) -> int:
-        """Its number."""
+    id: int
+    keys: Keys
+    may_write: bool
 
     @property
-    def may_write(self) -> bool:
-        """True if the key was the one to write."""
+    def key(self) -> str:
+        return self.keys.write if self.may_write else self.keys.look
 
 
 A = TypeVar("A", bound=Keyed)
@@ -117,7 +118,7 @@ A = TypeVar("A", bound=Keyed)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Kind(Generic[A]):
-    """The tables of one kind, and how a row of `columns` is read as the key that opened it.
+    """The tables of one kind, and what a row of `columns` is read as: `opened` by a key, with `own` fields beside.
 
     `one` is the name of its own table, and of the column in other tables that holds its number; `prefix` begins the
     names of those. `changed` counts up the revision. `listed` are more columns for the list of a phone,
@@ -129,7 +130,8 @@ class Kind(Generic[A]):
     one: str
     prefix: str = ""
     columns: tuple[str, str]
-    read: Callable[[str, TableRow], A]
+    opened: type[A]
+    own: tuple[str, ...]
     changed: str
     listed: tuple[str, str] = ("null as written_at", "null as written_at")
     replaced_more: tuple[str, str] = ("", "")
@@ -142,6 +144,12 @@ class Kind(Generic[A]):
         kept = {"replaced_more": column, "replaced_with": value}
         shown = {"columns": self.columns[damaged], "listed": self.listed[damaged]}
         return statement.format(one=self.one, **shown, **tables, **kept, **more)
+
+    def read(self, key: str, row: TableRow) -> A:
+        """The match or circle of a row of `columns`, as `key`, one of its two, opens it."""
+        keys = Keys(row["write_key"], row["look_key"])
+        may_write = secrets.compare_digest(key, keys.write)
+        return self.opened(id=row["id"], keys=keys, may_write=may_write, **{name: row[name] for name in self.own})
 
     def rows(self, db: Reading, query: str, asked: Values) -> list[TableRow]:
         """The rows that a query finds; one whose events lie on a damaged page takes no other with it."""

@@ -144,7 +144,7 @@ def rules_for(match: MatchView) -> RuleContext:
 
 def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
     """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
-    access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
+    access = Access(id=0, game=sheet.game.slug, seq=sheet.seq, settled=sheet.seq, keys=Keys("", ""), may_write=False)
     match = MatchView(access, sheet, request_words(sheet.game.slug), address)
     return RulingView(rules_for(match), question, question.ask(situation, sheet.house)).sentence
 

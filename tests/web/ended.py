@@ -31,7 +31,7 @@ def played(*deals: Told, game: str = "canasta", seats: Sequence[str] = FOUR, clo
     events: list[Event] = [opened, *(Recorded(JSON.read(deal, rules.records)) for deal in told)]
     events += [Closed()] if closed else []
     entries = [Entry(seq, NOON + (seq - 1) * LENGTH, "pen", event) for seq, event in enumerate(events, 1)]
-    access = Access(1, game, len(entries), 0, Keys("write", "look"), may_write=True)
+    access = Access(id=1, game=game, seq=len(entries), settled=0, keys=Keys("write", "look"), may_write=True)
     return MatchView(access, replay(rules, entries), words("en", CONTENT, game), address_of)
 
 

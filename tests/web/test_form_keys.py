@@ -76,7 +76,7 @@ class Shown:
             app.preprocess_request()
             sheet, token = self.sheet(), repr((self.people, self.house, self.written))
             keys = Keys(f"{self.game.slug} of {len(self.people)}", "")  # which a match never changes
-            access = Access(1, self.game.slug, sheet.seq, 0, keys, may_write=True, token=token)
+            access = Access(id=1, game=self.game.slug, seq=sheet.seq, settled=0, keys=keys, may_write=True, token=token)
             match = MatchView(access, sheet, words(self.language, game=self.game.slug), address)
             page: Page = sheet_with(match, self.entered, sketch(sheet, self.entered), complain=self.refused)
             return page.finished.template

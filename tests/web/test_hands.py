@@ -18,7 +18,7 @@ SEATS = ("Ann", "Bob", "Cem", "Dora")
 GAME = shelf()["pontoon"]
 OPENED = Entry(1, datetime(2026, 1, 1, tzinfo=UTC), "a phone", Opened("pontoon", SEATS, SEATS, GAME.house()))
 MATCH = MatchView(
-    access=Access(1, "pontoon", 1, 1, Keys("write", "look"), True),
+    access=Access(id=1, game="pontoon", seq=1, settled=1, keys=Keys("write", "look"), may_write=True),
     sheet=replay(GAME, [OPENED]),
     words=words("en", game="pontoon"),
     address=address_of,

@@ -102,7 +102,7 @@ def drawn_deal(context: RuleContext, deal: Any, sides: int) -> DealForm:
         dealer=game.dealt_by(deal) or 0,
     )
     sheet = replay(game, [Entry(1, datetime.min, "", opened)])
-    access = Access(0, game.slug, 1, 1, Keys("", ""), may_write=False)
+    access = Access(id=0, game=game.slug, seq=1, settled=1, keys=Keys("", ""), may_write=False)
     fields = expand(BoundForm(game.forms[0], sheet.house, sheet.start), deal, flatten(JSON.write(deal)))
     return deal_form(DrawnMatch(access, sheet, context.words, context.address, context=context), fields, None, "")
 
