@@ -68,7 +68,8 @@ def sent(phone: Phone, name: str) -> str:
 def test_browsers_get_a_stylesheet_without_comments_and_indentation(phone: Phone, style: Path) -> None:
     text, whole = sent(phone, style.name), style.read_text("utf-8")
     assert "/*" not in text
-    assert re.sub(r"\s+", "", text) == re.sub(r"\s+|/\*.*?\*/", "", whole, flags=re.DOTALL)
+    rules = re.sub(r"\s+|/\*.*?\*/", "", whole, flags=re.DOTALL)
+    assert re.sub(r"\s+", "", text) == rules.replace(";}", "}")
     assert not [string for string in re.findall(r'"[^"]*"', text) if re.search("[{};,:]", string)]
 
 

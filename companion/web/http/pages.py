@@ -44,7 +44,7 @@ MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
 NOBODY: Mapping[str, str] = {}
 READING = ("GET", "HEAD")
 NOT_MODIFIED = 304
-PLAIN = " :=(){}@"  # signs of a picture that its address may hold as they are
+PLAIN = " :=(){}@<>/,"  # signs of a picture that its address may hold as they are
 
 
 @dataclass(frozen=True)
@@ -339,7 +339,7 @@ def stripped_style(text: bytes) -> bytes:
     No string in it may hold a brace, a semicolon, a comma or a colon.
     """
     rules = INDENTED.sub(b"\n", COMMENT.sub(b"", text)).strip()
-    return AFTER_COLON.sub(b":", AROUND_SIGNS.sub(rb"\1", rules))
+    return AFTER_COLON.sub(b":", AROUND_SIGNS.sub(rb"\1", rules)).replace(b";}", b"}")
 
 
 def stripped_script(text: bytes) -> bytes:
