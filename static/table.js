@@ -2,9 +2,9 @@
 "use strict";
 
 // What is entered in a form is seen to by form.js, which comes with the first touch of one: what is tapped and entered
-// until it is there is tapped and entered then. Where it cannot be had, forms do as without script, and the next touch
-// asks for it again.
-const TOUCHES = ["pointerdown", "focusin", "input", "change", "click"];
+// until it is there is tapped and entered then. Where it is late or cannot be had, forms do as without script; where it
+// could not be had, the next touch asks for it again.
+const TOUCHES = ["pointerdown", "focusin", "input", "change", "click"], LATE = 3000;  // milliseconds
 const touches = [];
 let fetching = false, passing = false;
 function touch() {  // other phones' news do not take the place of what somebody enters
@@ -14,19 +14,24 @@ function touch() {  // other phones' news do not take the place of what somebody
 function hold(event) {
   const { type, target } = event, key = type === "click" && target.closest("button, a");
   if (passing || !target.closest?.("form:not([role=search])")) return;
-  if (!fetching) add(FORM).then(letGo);
-  fetching = true;
+  if (!fetching) fetchForm();
   if (!key && !/input|change/.test(type)) return;
   touch();
   touches.push(() => key ? key.click() : target.dispatchEvent(new Event(type, { bubbles: true })));
   event.stopImmediatePropagation();
   if (key) event.preventDefault();
 }
+async function fetchForm() {
+  fetching = true;
+  const late = setTimeout(letGo, LATE);
+  await add(FORM);
+  clearTimeout(late);
+  letGo();
+  fetching = passing = false;
+}
 function letGo() {
-  fetching = false;
   passing = true;
   for (const again of touches.splice(0)) again();
-  passing = false;
 }
 for (const type of TOUCHES) addEventListener(type, hold, true);
 

@@ -100,3 +100,17 @@ def test_where_the_script_cannot_be_had_keys_ask_the_app_and_the_next_touch_asks
     held_back.first().continue_()
     expect(phone.field(THREES)).to_have_value("2")
     expect(phone.draft).to_contain_text("200")
+
+
+def test_where_the_script_is_late_keys_ask_the_app(phone: Phone, lay_out: LayOut) -> None:
+    held_back = HeldBack(phone)
+    phone.open(lay_out())
+    tap_key(phone, "more")
+    expect(phone.field(THREES)).to_have_value("1")
+    tap_key(phone, "more")
+    expect(phone.field(THREES)).to_have_value("2")
+    held_back.first().continue_()
+    phone.becomes("typeof readFigures === 'function'")
+    phone.field(MELDED).fill("5+5")
+    expect(phone.page.locator(f'[data-of="{MELDED}"]')).to_have_text("5 + 5 = 10")
+    assert held_back.asked == []
