@@ -260,13 +260,14 @@ def sheet_page(
     def make_with_drafts() -> Page:
         return _sheet_with_drafts(match, drafts, sent, circle=circle_after(match, around), **more)
 
-    whose = session.device() if any(draft.device == session.device() for draft in drafts) else ""
+    device = session.device()
+    whose = device if any(draft.device == device for draft in drafts) else ""
     about = access, access.revision, around, drafts
     return kept_page(make_with_drafts, *about, whole=whole, personal=personal, of=whose)
 
 
 def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
-    form = form_of(match.sheet.game, sent)
+    form, device = form_of(match.sheet.game, sent), session.device()
     draft, played = own_draft(drafts, form.name), own_draft(drafts, PLAY)
     entered, began = _entered(match, form, sent, draft)
     entered = press(entered, sent)
@@ -276,8 +277,8 @@ def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Ma
         sketch(began.sheet, entered) if sent else began.sketch(entered),
         began=began,
         complain="preview" in sent,
-        others=other_drafts(match, drafts, session.device()),
-        thrown=any(was_thrown(own) for own in drafts if (own.device, own.target) == (session.device(), form.name)),
+        others=other_drafts(match, drafts, device),
+        thrown=any(was_thrown(own) for own in drafts if (own.device, own.target) == (device, form.name)),
         unkept=taken(match, draft),
         playing=bool(played and played.live and is_current(match, played)),
         **more,

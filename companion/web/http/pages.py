@@ -262,9 +262,9 @@ def page(
     of the phone that asks, by the names of their slots.
     """
     about = values.get("match") or values.get("context")
-    values["region"] = region()
+    values["region"] = asked = region()
     values.setdefault("words", about.words if about else request_words())
-    return Page(FinishedPage(_rendered(template, "" if whole else region(), values)), status, personal)
+    return Page(FinishedPage(_rendered(template, "" if whole else asked, values)), status, personal)
 
 
 def kept_page(

@@ -7,6 +7,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from threading import Lock
 from time import monotonic
+from types import NoneType
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
@@ -116,15 +117,14 @@ def _lost(key: str) -> NoReturn:
 
 
 BUILT = 8192  # that are kept, two hundred bytes each
-LONGEST_VALUE = 100  # letters of a value; a longer one is built into its address each time
+LONGEST_VALUES = 100  # letters of all values; longer ones are built into their address each time
+SIMPLE = frozenset({str, int, bool, NoneType})
 
 
 def address(endpoint: str, **values: Any) -> str:
     """The path of a page, with values that are no part of the path as its query."""
-    short = all(
-        value is None or isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST_VALUE)
-        for value in values.values()
-    )
+    given = values.values()
+    short = SIMPLE.issuperset(map(type, given)) and sum(map(len, map(str, given))) <= LONGEST_VALUES
     return _built(request.root_path, endpoint, *values.items()) if short else url_for(endpoint, **values)
 
 

@@ -25,7 +25,7 @@ def form_key(form: DealForm) -> Hashable:
 def account_key(form: DealForm) -> Hashable:
     """The key of what is entered, line by line: by the sheet as it is, and as it was when the form was begun."""
     match = form.match
-    return match.access, match.sheet.seq, form.keep, form.stem, *form.bound.entered.items()
+    return match.access, match.sheet.seq, form.keep, form.stem, str({**form.bound.entered})
 
 
 def row_key(row: RowView) -> Hashable:
