@@ -140,6 +140,14 @@ class Sheet(Generic[D, H, S]):
         here = (side not in away and present.get(side) == "here" for side in range(len(row.points)))
         return tuple(each if played else None for each, played in zip(row.points, here, strict=True))
 
+    def order_of_play(self, standing: S) -> list[int]:
+        """The seats that play from this standing, in the order of play; the dealer or the bank comes last."""
+        here = [side for side, presence in self.game.present(standing).items() if presence == "here"]
+        seats = list(range(len(self.seats))) if len(self.seats) > len(self.sides) else here
+        dealer = self.game.dealer(standing)
+        after = seats.index(dealer) + 1 if dealer in seats else 0
+        return [*seats[after:], *seats[:after]] or [dealer]
+
     @property
     def winner(self) -> int | None:
         return self.result.winner

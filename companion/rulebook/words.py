@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 from babel.numbers import get_group_symbol
 
 from companion.engine.cards import AnyCard, AnyRank, write_cards
+from companion.engine.tally import Line
 from companion.rulebook.endings import with_endings
 
 Person = Literal["we", "one", "several"]
@@ -259,6 +260,10 @@ class Words:
     def joined(self, names: Iterable[str]) -> str:
         """The names, at least one, with "and" between them."""
         return reduce(lambda one, other: self("side.and", one=one, other=other), names)
+
+    def line(self, line: Line) -> str:
+        """The label of a line on the sheet."""
+        return self(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
 
     def labelled(self, label: str, text: str) -> str:
         """A text behind what it is about; where one of the two is missing, the other alone."""

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC
-from functools import cached_property, partial
+from functools import cached_property
 from hashlib import sha256
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -29,9 +29,7 @@ from companion.web.http.security import REPLACED
 from companion.web.http.site import LinkDeleted, LinkReplaced, address, known_outside, match_or_404, qr, site
 from companion.web.shown.ending import Ending, ResultPicture, story
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import order_of_play
 from companion.web.shown.other_drafts import unwritten
-from companion.web.shown.score_rows import label
 from companion.web.writing import holder_words
 
 
@@ -103,7 +101,7 @@ def _player(match: MatchView, seat: int) -> dict[str, Any]:
         "score": totals[side],
         "rank": 1 + sum(total > totals[side] for total in totals),
         "winner": side in match.sheet.leading,
-        "startPlayer": seat == order_of_play(match.sheet, match.sheet.start)[0],
+        "startPlayer": seat == match.sheet.order_of_play(match.sheet.start)[0],
         **team,
     }
 
@@ -267,7 +265,7 @@ def as_json(key: str) -> Response:
     except Damaged as damage:
         raw = raw_match(site().database, access.id, access.game, damage.reason)
         return as_file(jsonify(raw), today_file(access.game), "json")
-    whole = write_match(match.sheet, match.sides, partial(label, words=match.words))
+    whole = write_match(match.sheet, match.sides, match.words.line)
     return as_file(jsonify(whole), match_file(match.sheet), "json")
 
 
@@ -291,7 +289,7 @@ def _note(row: AnyDeal) -> str:
 
 def _lines(match: MatchView, row: AnyDeal) -> Iterator[tuple[Any, ...]]:
     for line in row.scored.tally.lines:
-        words = (safe(match.names.side(line.side)), line.rule, safe(label(line, match.words)))
+        words = (safe(match.names.side(line.side)), line.rule, safe(match.words.line(line)))
         yield *words, line.each, int(line.count), line.points, row.totals[line.side]
 
 

@@ -1,7 +1,6 @@
 """The JSON interface: stateless, the same calls as the pages."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
@@ -25,7 +24,6 @@ from companion.web.context import rules_of, wanted, written_rules
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
 from companion.web.shown.names import Names
-from companion.web.shown.score_rows import label
 from companion.web.shown.search_results import find
 
 
@@ -42,7 +40,7 @@ def _facts(facts: Facts, words: Words) -> Mapping[str, Any]:
     if not isinstance(facts, Worth):
         plain: Mapping[str, Any] = JSON.write(facts)
         return plain
-    lines = write_lines(facts.lines, partial(label, words=words))
+    lines = write_lines(facts.lines, words.line)
     return {**JSON.write(facts.outcome), "points": list(facts.points), "lines": lines}
 
 
@@ -192,7 +190,7 @@ def _banked(game: AnyGame, standing: Any) -> bool:
 
 def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
     return {
-        "lines": write_lines(scored.tally.lines, partial(label, words=words)),
+        "lines": write_lines(scored.tally.lines, words.line),
         "points": list(scored.tally.points(len(scored.standing.totals))),
         "totals": list(scored.standing.totals),
         **JSON.write(scored.facts),

@@ -3,7 +3,6 @@
 import csv
 import io
 from collections.abc import Iterator
-from functools import partial
 from hashlib import sha256
 
 from flask import Blueprint, Response, abort, jsonify, request, url_for
@@ -32,7 +31,6 @@ from companion.web.http.pages import page, see_other
 from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.match import MatchView
-from companion.web.shown.score_rows import label
 from companion.web.writing import sent_once
 
 blueprint = Blueprint("circles", __name__)
@@ -199,7 +197,7 @@ HEADS = ("evening", "match", "game", "side", "players", "points", "won", "deals"
 def as_json(key: str) -> Response:
     """The whole circle as JSON: every event, and every match in full."""
     view = open_circle(key)
-    matches = (write_match(one.sheet, one.sides, partial(label, words=one.words)) for one in view.matches)
+    matches = (write_match(one.sheet, one.sides, one.words.line) for one in view.matches)
     whole = write_circle(site().circles.entries(view.access.id, view.access.seq), matches)
     return as_file(jsonify(whole), _called(view), "json")
 

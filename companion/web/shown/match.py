@@ -24,7 +24,7 @@ from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.shown.log import LogView
-from companion.web.shown.names import Address, Names, order_of_play, placeholders, short
+from companion.web.shown.names import Address, Names, placeholders, short
 from companion.web.shown.score_rows import PAIR, THREE, LineRows
 
 
@@ -359,7 +359,7 @@ class MatchView:
 
     def order(self) -> list[int]:
         """The seats that play the coming deal, in the order of play; the dealer or the bank comes last."""
-        return order_of_play(self.sheet, self.sheet.standing)
+        return self.sheet.order_of_play(self.sheet.standing)
 
     def blanks(self) -> dict[str, Any]:
         """Names and figures of the coming deal, by the placeholders that they fill."""

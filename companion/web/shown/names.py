@@ -90,7 +90,7 @@ class Names:
 
 def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> dict[str, Any]:
     """Names and figures of deal `number`, which is played from `standing`, by the placeholders that they fill."""
-    order = order_of_play(sheet, standing)
+    order = sheet.order_of_play(standing)
     seated = {"dealer": sheet.game.dealer(standing), "next": order[0], "before": order[-2:][0]}
     return {
         **numbered(sheet.game.outlook(sheet.house, standing)),
@@ -98,15 +98,6 @@ def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> d
         **{f"side_{side}": name for side, name in enumerate(names.all_sides())},
         "number": number,
     }
-
-
-def order_of_play(sheet: AnySheet, standing: Any) -> list[int]:
-    """The seats that play, in the order of play; the dealer or the bank comes last."""
-    here = [side for side, presence in sheet.game.present(standing).items() if presence == "here"]
-    seats = list(range(len(sheet.seats))) if len(sheet.seats) > len(sheet.sides) else here
-    dealer = sheet.game.dealer(standing)
-    after = seats.index(dealer) + 1 if dealer in seats else 0
-    return [*seats[after:], *seats[:after]] or [dealer]
 
 
 def numbered(facts: Facts) -> dict[str, Any]:

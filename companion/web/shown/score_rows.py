@@ -23,11 +23,6 @@ class ScoreRow:
     figures: tuple[str, ...]
 
 
-def label(line: Line, words: Words) -> str:
-    """The label of a line on the sheet."""
-    return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
-
-
 PAIR, THREE = 2, 3  # sides that have a column each in tables and on the T; sides that have one on the T
 
 
@@ -51,7 +46,7 @@ class LineRows:
         groups = defaultdict[tuple[int, str], list[Line]](list)
         for line in self.lines:
             whose = names[line.against] if names and line.against is not None else ""
-            groups[self.order.index(line.rule), self.words.labelled(whose, label(line, self.words))].append(line)
+            groups[self.order.index(line.rule), self.words.labelled(whose, self.words.line(line))].append(line)
         for (at, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
             rule, points = self.order[at], _by_side(group, sides)
             figures = tuple("" if figure is None else self.words.write(figure) for figure in points)
