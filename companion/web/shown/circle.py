@@ -170,18 +170,16 @@ class Lately:
     """A finished match in one line; `winner` is empty if nobody has won it, or everybody has.
 
     `leader` is who was ahead of a match that ended early, and so has no winner. `by` is the lead of a single winner,
-    or of whoever was ahead, else 0; `top` the total at the winning end, `balances` whether it is money.
+    or of whoever was ahead, else 0; `top` the total at the winning end.
     """
 
     match: MatchView
-    evening: date
+    result: Result
     sides: Sequence[str]
     winner: str
     leader: str
     by: int
-    totals: list[int]
     top: int
-    balances: bool
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -277,7 +275,7 @@ def lately(view: CircleView, season: Season) -> list[Lately]:
 
 def evenings(rows: Iterable[Lately]) -> list[Evening]:
     """Finished matches, the last one first, by the evening on which they were finished."""
-    return [Evening(day=day, matches=[*matches]) for day, matches in groupby(rows, key=attrgetter("evening"))]
+    return [Evening(day=day, matches=[*matches]) for day, matches in groupby(rows, key=attrgetter("result.evening"))]
 
 
 def latest(played: Iterable[Evening], matches: int) -> list[Evening]:
@@ -297,14 +295,12 @@ def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:
     named = view.words.listed(sides[side] for side in first) if others else ""
     return Lately(
         match=match,
-        evening=result.evening,
+        result=result,
         sides=sides,
         winner=named if won else "",
         leader="" if won else named,
         by=_lead(result, first[0], others) if others and len(won) < 2 and first else 0,
-        totals=list(result.totals),
         top=result.totals[first[0]] if first else max(result.totals),
-        balances=result.balances,
     )
 
 
