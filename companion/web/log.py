@@ -107,10 +107,6 @@ class LogRow:
     entry: Entry
 
     @property
-    def title(self) -> str:
-        return self.match.log.says(self.entry)
-
-    @property
     def strike(self) -> Entry | None:
         return self.match.log.struck_by.get(self.entry.seq)
 
@@ -158,10 +154,6 @@ class LogRow:
         event = self.entry.event
         dealt = isinstance(event, Recorded) and not isinstance(event.deal, Between)
         return dealt and not self.strike and not self.notes
-
-    @property
-    def number(self) -> int:
-        return self.match.log.number(self.entry)
 
 
 def runs(rows: Sequence[LogRow]) -> Iterator[list[LogRow]]:

@@ -329,15 +329,6 @@ class ResultPicture:
 
     ending: Ending
 
-    @property
-    def match(self) -> MatchView:
-        return self.ending.match
-
-    @property
-    def chart(self) -> Chart | None:
-        """The chart of the page; it is drawn twice as high."""
-        return self.ending.chart
-
     @cached_property
     def verdict(self) -> Block:
         top = block(self.ending.verdict, 0, ROOM, VERDICT, 3)
@@ -346,7 +337,7 @@ class ResultPicture:
     @property
     def pair(self) -> bool:
         """True if two sides have a column each; more of them have a line each."""
-        return len(self.match.sides) == 2
+        return len(self.ending.match.sides) == 2
 
     @cached_property
     def sides(self) -> list[PictureSide]:
@@ -354,8 +345,8 @@ class ResultPicture:
         return list(self._sides())
 
     def _sides(self) -> Iterator[PictureSide]:
-        match, sheet = self.match, self.match.sheet
-        lines = {line.side: line for line in self.chart.lines} if self.chart else {}
+        match, sheet = self.ending.match, self.ending.match.sheet
+        lines = {line.side: line for line in self.ending.chart.lines} if self.ending.chart else {}
         shown = match.words.signed if sheet.game.zero_sum(sheet.house) else match.words.write
         for n, side in enumerate(self._order):
             line, total = lines.get(side), shown(sheet.totals[side])
@@ -372,23 +363,23 @@ class ResultPicture:
             )
 
     def _arm(self, total: int) -> int:
-        target = self.match.target
+        target = self.ending.match.target
         return round(ROOM / 2 * min(max(total, 0), target) / target) if target else 0
 
     @cached_property
     def _order(self) -> list[int]:
-        return list(self.match.company) if self.pair else by_total(self.match)
+        return list(self.ending.match.company) if self.pair else by_total(self.ending.match)
 
     @cached_property
     def _names(self) -> list[Block]:
-        names = [self.match.headings[side] for side in self._order]
+        names = [self.ending.match.headings[side] for side in self._order]
         if self.pair:
             return alike(names, self._table, COLUMN, NAME, 2)
         return [block(name, self._table + n * ROW, ROOM - 340, NAME, 1) for n, name in enumerate(names)]
 
     @cached_property
     def _keys(self) -> list[Block]:
-        return alike([self.match.headings[side] for side in self._order], self.key, COLUMN - SAMPLE, KEY, 2)
+        return alike([self.ending.match.headings[side] for side in self._order], self.key, COLUMN - SAMPLE, KEY, 2)
 
     @property
     def _table(self) -> float:
@@ -412,11 +403,11 @@ class ResultPicture:
     @property
     def key(self) -> float:
         """Where the names of two lines stand, below the chart."""
-        return self.chart_top + (SCALE * HEIGHT + 60 if self.chart else 0)
+        return self.chart_top + (SCALE * HEIGHT + 60 if self.ending.chart else 0)
 
     @cached_property
     def story(self) -> Block:
-        below = max(key.bottom for key in self._keys) + 70 if self.pair and self.chart else self.key + 10
+        below = max(key.bottom for key in self._keys) + 70 if self.pair and self.ending.chart else self.key + 10
         return block(self.ending.line or " ", below, ROOM, STORY, 2, QUIET)
 
     @property

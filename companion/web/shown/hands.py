@@ -261,11 +261,6 @@ class HandsView:
     def bank(self) -> BankView:
         return BankView(self.table, self.banker)
 
-    @property
-    def marks(self) -> Sequence[str]:
-        """The names of the rare ticks of a hand."""
-        return self.table.hands.marks
-
     @cached_property
     def players(self) -> list[PlayerView]:
         """The players against the bank, from its left, then any others for whom something was entered."""

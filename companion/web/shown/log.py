@@ -124,10 +124,6 @@ class LogView:
         said = self.words.listed(map(self.words.signed, points)) if len(points) <= IN_A_LINE else ""
         return self.words("log.saved", number=row.number, points=said).rstrip()
 
-    def kind(self, entry: Entry) -> str:
-        """The kind of an entry's event, as its message keys and CSS classes name it."""
-        return event_kind(entry.event)
-
     def _struck(self, event: Struck) -> str:
         """The words for a strike: "struck out", or "counts again" if what it struck was itself a strike.
 

@@ -66,11 +66,6 @@ class RuleContext:
         return with_chosen(self.game.profiles[AS_WRITTEN], size)
 
     @property
-    def profile(self) -> str:
-        """The name of the house rules: that of their profile, or "our own"."""
-        return self.book.profile
-
-    @property
     def otherwise(self) -> Mapping[str, "RuleContext"]:
         """Without a match, the same under our texts and as most tables play, by the key of a link that says so."""
         if self.match:
