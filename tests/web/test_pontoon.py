@@ -47,6 +47,13 @@ def test_sho_ex_14_kitty_and_stakes_together(phone: Phone, shoot: str) -> None:
     assert fields(page.first("form", class_="deal-form"))["kitty"] == "60"
 
 
+def test_when_a_table_finishes_what_is_in_the_kitty_goes_back_to_the_banker(phone: Phone, shoot: str) -> None:
+    settle(phone, shoot, told("19", {4: ("20", "10", {"shoot": "50"})}, kitty="100"))
+    assert "in the kitty, back to" not in phone.open(shoot).text
+    page = phone.press(phone.open(f"{shoot}/end"), "Finish the match")
+    assert page.first("dl", class_="figures").text == "in the kitty, back to Ann 50"
+
+
 @pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
 def test_a_family_of_four_is_given_no_advice_on_how_many_should_play(phone: Phone, game: str) -> None:
     sheet = start(phone, game, {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora"))})
