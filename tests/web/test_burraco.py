@@ -161,3 +161,10 @@ def test_a_hand_of_too_many_ways_is_told_so_at_its_field(phone: Phone) -> None:
     whole = "+".join(f"{rank}{suit}" for rank in "3456789" for suit in "SHDC") + "+"
     page = phone.open(f"/ask/burraco/best-melds?hand={(whole * 2)}JK+JK+2S+2H", status=422)
     assert list(page.first("fieldset", id="hand-row").of_class("error"))
+
+
+def test_a_row_names_whoever_was_alone_and_closed_once(phone: Phone) -> None:
+    three = start(phone, "burraco", {"house.players": "3", "seat.0": "Ann", "seat.1": "Bea", "seat.2": "Cy"})
+    record(phone, three, {"alone": "1", "lone.closed": "on", "lone.clean_burracos": "1", "lone.melded": "300"})
+    row = next(row for row in phone.open(three).every("summary") if "Deal 1" in row.text)
+    assert row.text.endswith("Bea alone, and closed")

@@ -140,6 +140,19 @@ def test_names_and_house_rules_told_on_an_old_sheet_are_not_lost(
     assert next(iter(typed.values())) in phone.press(form, again.text).text
 
 
+def test_a_deal_told_while_another_phone_struck_out_the_one_before_is_not_lost_and_that_is_said(
+    app: Flask, phone: Phone, sheet: str
+) -> None:
+    record(phone, sheet, OURS)
+    old, other = phone.open(sheet), Phone(app)
+    other.press(other.open(sheet), "Undo deal 1")
+    fresh = phone.press(old, "Write deal 2", THEIRS, status=409)
+    said = fresh.first("div", class_="notice").text
+    assert "The sheet was changed at" in said
+    assert "Deal 1 struck out." in said
+    assert totals(phone.press(fresh, "Write deal 1")) == ["100", "60"]
+
+
 @pytest.mark.parametrize("page", ["end", "log"])
 def test_a_key_pressed_on_an_old_sheet_changes_nothing(phone: Phone, sheet: str, page: str) -> None:
     record(phone, sheet, OURS)

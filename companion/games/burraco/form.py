@@ -102,16 +102,15 @@ def coming(house: House, standing: Standing) -> Iterator[str | Say]:
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
     """Who was alone, and who closed."""
-    if deal.alone is not None:
-        yield Say(key="sum.alone", about={"name": SideName(deal.alone)})
     closed = next((name for name, lay in deal.lays.items() if lay.closed), None)
+    if deal.alone is not None:
+        yield Say(key="sum.alone-closed" if closed == "lone" else "sum.alone", about={"name": SideName(deal.alone)})
     if closed is None:
         yield Say(key="sum.nobody-closed")
     elif closed == "pair":
         yield Say(key="sum.pair-closed")
-    else:
-        side = deal.alone if closed == "lone" else int(closed.removeprefix("sides."))
-        yield Say(key="sum.closed", about={"side": SideName(side or 0)})
+    elif closed != "lone":
+        yield Say(key="sum.closed", about={"side": SideName(int(closed.removeprefix("sides.")))})
 
 
 def victory_scale(house: House) -> Scale | None:
