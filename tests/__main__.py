@@ -7,27 +7,20 @@ import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import pytest
-
 from tests import postgresql
 from tests.browser import chromium, htmx
 
-PLAIN = "--assert=plain"  # to tell what was compared, every file would be written anew: it is told of what failed
-COLLECT = ("pytest", PLAIN, "--collect-only", "--quiet")  # compiles everything, which each worker would do for itself
+COLLECT = ("pytest", "--collect-only", "--quiet")  # compiles everything, which each worker would do for itself
 READ = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",), COLLECT)
 WORKERS = (os.cpu_count() or 1) + 1  # one waits, for a browser or a server
-RUN = ("pytest", PLAIN, f"--numprocesses={WORKERS}", "--dist=worksteal")
-FAILED = ("pytest", "--last-failed", "--maxfail=5")
+RUN = ("pytest", f"--numprocesses={WORKERS}", "--dist=worksteal")
 TOP = Path(__file__).parent.parent
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 COMPILED = {"PYTHONPYCACHEPREFIX": str(TOP / ".cache" / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
 
 
 def main() -> int:
-    """See to what the tests need, let all checks read the code at once, then run it; the exit status.
-
-    Tests that failed are run once more, which tells what they compared and changes no status.
-    """
+    """See to what the tests need, let all checks read the code at once, then run it; the exit status."""
     chromium.see_to()
     htmx.see_to()
     postgresql.see_to()
@@ -38,11 +31,7 @@ def main() -> int:
             if done.returncode:
                 return done.returncode
     print("\n→", *RUN, flush=True)
-    status = _run(RUN).returncode
-    if status == pytest.ExitCode.TESTS_FAILED:
-        print("\n→", *FAILED, flush=True)
-        _run(FAILED)
-    return status
+    return _run(RUN).returncode
 
 
 def _read(command: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
