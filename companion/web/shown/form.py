@@ -94,7 +94,7 @@ class Form:
     def parts(self, name: str) -> str:
         """A sum spelled out, `120 + 45 = 165`; empty for a single figure."""
         text = self.shown(name)
-        if text.isdecimal():
+        if not text or text.isdecimal():
             return ""
         total = self.total(name)
         figures = MINUS.sub("-", text).replace("-", "+-").strip("+ ").split("+")
