@@ -30,7 +30,6 @@ ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
 RUN = 2  # cards at least that stand one after the other
-IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards has them
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
 ELIDED = re.compile(r"^d'", re.IGNORECASE)
@@ -152,21 +151,8 @@ class Ear:
         among = bool(before.cards) or before.word in self._words.joining
         if self._words.verbs_follow and plain("".join(pieces[1:2])) in self._words.without:  # `joker chara`
             return word, (), 1
-        cards, used = self._stretch(pieces) or self._run(pieces) or more or self._cards(pieces, among=among)
+        cards, used = self._run(pieces) or more or self._cards(pieces, among=among)
         return word, cards, used
-
-    def _stretch(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
-        """Cards of one suit from a rank to another: `3 to 9 of spades`, `ইস্কাপনের ৩ থেকে ৯`; None where it is no run."""
-        first = self._suit_first(pieces)
-        lowest, to, highest, *behind = (*pieces[first:], "", "", "")
-        if plain(to) not in self._words.to:
-            return None
-        suit, used = (self._suit_named(pieces[0]), 0) if first else self._suit(behind, bare=True)
-        ends = [self._named_rank(plain(one)) for one in (lowest, highest)]
-        if not suit or not {*ends} <= {*IN_ORDER}:
-            return None
-        run = IN_ORDER[IN_ORDER.index(ends[0]) : IN_ORDER.index(ends[1]) + 1]
-        return (tuple(f"{rank}{suit}" for rank in run), first + RUN + 1 + used) if len(run) >= MELD else None
 
     def _named_rank(self, word: str) -> str:
         """The rank that a plain word tells by itself, as a figure, a name or a letter; empty if it tells none."""
@@ -301,7 +287,7 @@ class Ear:
         """
         figure, named = plain(pieces[0]), plain(pieces[1])
         if rank := self._words.ranks.get(named) or self._in_words(pieces[1:]):
-            return "" if self._is_too_many(figure, rank) else rank
+            return rank
         counts = figure.isdecimal() and not self._copies[figure]
         return named if counts and self._copies[named] and RANKED.fullmatch(named) else ""
 
@@ -312,12 +298,8 @@ class Ear:
         if number in self._game.coloured:  # `quatre trois rouges` are no four cards in a hand
             return ""
         ranked = self._words.ranks.get(after)
-        counting = (ranked and not self._is_too_many(number, ranked)) or after in self._words.pieces
+        counting = ranked or after in self._words.pieces
         return number if RANKED.fullmatch(number) and not counting else ""
-
-    def _is_too_many(self, figure: str, rank: str) -> bool:
-        """True if a figure that is a rank as well counts more cards of another rank than there are: `nine ace`."""
-        return bool(self._copies[figure]) and int(figure) > self._most(rank)
 
     def _most(self, rank: str) -> int:
         """How many cards of a rank there can be: of those that stand for others, as many as anybody says."""

@@ -7,7 +7,6 @@ from functools import cache, cached_property
 from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields
 from companion.rulebook.lexicon import Lexicon
-from companion.rulebook.utterance import Token
 from companion.rulebook.vocabulary import stem
 
 YES_OR_NO, SIDES = ("yes", "no"), ("takers", "defence")  # choices: between both, and between the sides, ours first
@@ -51,13 +50,12 @@ class Slot:
         """True if it is a choice between yes and no."""
         return self.field.values == YES_OR_NO
 
-    def takes(self, token: Token) -> bool:
-        """True if a token may fill it in: a figure one of figures, a value a choice."""
+    def takes(self, word: str) -> bool:
+        """True if a word may fill it in: a figure one of figures, a value a choice."""
         if self.field.kind == "choice":
-            return token.word in self.field.values and not self.is_yes_or_no
-        if not token.figure or (token.word.startswith("-") and self.field.kind != "score"):
-            return False
-        return self.field.kind in (*FIGURES, SEVERAL) or self.field.by_side
+            return word in self.field.values and not self.is_yes_or_no
+        figure = word.removeprefix("-").isdecimal() and (self.field.kind == "score" or not word.startswith("-"))
+        return figure and (self.field.kind in (*FIGURES, SEVERAL) or self.field.by_side)
 
 
 @dataclass(frozen=True, eq=False)

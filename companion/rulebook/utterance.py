@@ -75,6 +75,11 @@ class Utterance:
         """The sides by the words that name them."""
         return {**self.lexicon.whose, **self.sides}
 
+    @property
+    def sides_in_play(self) -> int:
+        """The number of sides."""
+        return max(self.whose.values(), default=OURS) + 1
+
     def side_of(self, words: Iterable[str]) -> int | None:
         """The side that the first of some words names that names one; None if none does."""
         return next((self.whose[word] for word in words if word in self.whose), None)

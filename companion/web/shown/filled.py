@@ -11,7 +11,7 @@ from companion.rulebook.reader import Reading
 from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO, twin_of
 from companion.rulebook.utterance import MELD, Token
 from companion.web.shown.filled_form import FilledForm, without
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_told, speaks_of, takes
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling
@@ -30,14 +30,14 @@ def filled_form(heard: Heard) -> FilledForm | None:
     that takes what was said.
     """
     figures = any(one.figure and len(one.word) >= TOTAL for one in heard.said)
-    told = (
+    cases = (
         heard.of_counts,
         heard.of_hands,
         heard.of_seats,
         heard.tells_a_contract,
         bool(heard.sides) and heard.is_case,
     )
-    if not (heard.size >= ENOUGH or figures or any(told) or _counts(heard)) or heard.asks_for_advice:
+    if not (heard.size >= ENOUGH or figures or any(cases) or _counts(heard)) or heard.asks_for_advice:
         return None
     if several := _of_each(heard):
         return several
@@ -61,7 +61,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
         return answer
     if reached and reached[0].depends:
         return reached[0]
-    named = [one for one in heard.context.game.questions if is_told(heard.context, one.slug, heard.wanted)]
+    named = [one for one in heard.context.game.questions if is_named(heard.context, one.slug, heard.wanted)]
     every = (_filled(heard, one) for one in named if heard.size >= ENOUGH and not taking)
     fitting = [form for form in every if form and form.answer]
     if len(fitting) == 1:
@@ -72,8 +72,10 @@ def filled_form(heard: Heard) -> FilledForm | None:
 def _of_each(heard: Heard) -> FilledForm | None:
     """The question of what two hands bring, for each of several players: the only one that takes all that was said."""
     questions = [one for one in heard.context.game.questions if _twins(one) and answer_kind(one) == NUMBER]
-    told = [[form for each in heard.of_each if (form := _filled(each, one)) and _tells_all(form)] for one in questions]
-    of_all = [forms for forms in told if forms and len(forms) == len(heard.of_each)]
+    each_of = [
+        [form for each in heard.of_each if (form := _filled(each, one)) and _tells_all(form)] for one in questions
+    ]
+    of_all = [forms for forms in each_of if forms and len(forms) == len(heard.of_each)]
     return replace(of_all[0][0], of_each=of_all[0]) if len(of_all) == 1 else None
 
 
@@ -134,8 +136,8 @@ def _ways(heard: Heard, question: AnyQuestion) -> Iterator[FilledForm]:
     argued = [book.argued[name] for name in disputes if book.argued[name].question == question.slug]
     if heard.outcome is not None:
         others = [one for one in book.disputes if one.question == question.slug and one not in argued]
-        told = heard.reading(question).fields.keys() | _usual(others)
-        argued += [one for one in others if told >= one.situation.keys()]  # nothing else is lent of which nobody spoke
+        given = heard.reading(question).fields.keys() | _usual(others)
+        argued += [one for one in others if given >= one.situation.keys()]  # nothing else is lent of which nobody spoke
     if form.whole:
         yield from filter(None, (_like(form, one) for one in argued))
 
@@ -191,8 +193,8 @@ def _added_up(heard: Heard, question: AnyQuestion) -> tuple[Mapping[str, str] | 
     Only beside other figures of the sides. None where not one side alone has such.
     """
     context, fields = heard.context, form_fields(question)
-    told = any(name.partition(".")[2] for name in heard.reading(question).fields)
-    names = {ADDED_UP[one.name]: one.name for one in fields if told and one.by_side and one.name in ADDED_UP}
+    of_sides = any(name.partition(".")[2] for name in heard.reading(question).fields)
+    names = {ADDED_UP[one.name]: one.name for one in fields if of_sides and one.by_side and one.name in ADDED_UP}
     for adding in (one for one in context.game.questions if one.slug in names):
         counts, said = {one.name for one in form_fields(adding) if one.values != YES_OR_NO}, heard.reading(adding)
         counted, whose = {name: text for name, text in said.fields.items() if name in counts}, {*said.owners.values()}
@@ -238,9 +240,9 @@ def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
     context, question, heard = form.context, form.question, form.search
     example = dispute_fields(context, dispute)
     of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
-    told, given = ("number", "score", *of_cards), {name.partition(".")[0] for name in form.fields}
+    kinds, given = ("number", "score", *of_cards), {name.partition(".")[0] for name in form.fields}
     unsaid = [one for one in form_fields(question) if one.name not in given]
-    if any(one.required and one.kind in told and not one.by_side for one in unsaid) or _lacks_a_twin(question, given):
+    if any(one.required and one.kind in kinds and not one.by_side for one in unsaid) or _lacks_a_twin(question, given):
         return None
     if sides := next((one.name for one in unsaid if one.by_side and example.get(f"{one.name}.0")), ""):
         lent = _lent(replace(form, shows=dispute.shows), example, sides)
@@ -280,8 +282,10 @@ def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledFor
     answers = []
     for times in (1, 2):
         count = int(form.fields[figure]) + times * far
-        told = {f"{sides}.{own}": str(count), f"{sides}.{1 - own}": str(sum(rows) - count)}
-        one = replace(form, fields={**needed, **form.fields, **told}, lent=frozenset({sides, *needed} - {*form.fields}))
+        rows_now = {f"{sides}.{own}": str(count), f"{sides}.{1 - own}": str(sum(rows) - count)}
+        one = replace(
+            form, fields={**needed, **form.fields, **rows_now}, lent=frozenset({sides, *needed} - {*form.fields})
+        )
         answers.append((one, one.answer and (one.answer.bare, one.answer.sentence)))
     (first, said), (_, again) = answers
     return first if said and said == again else None

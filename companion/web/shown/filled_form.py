@@ -8,13 +8,12 @@ from typing import Any
 from companion.forms.keys import shown
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import WILD
-from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.slots import YES_OR_NO
 from companion.rulebook.utterance import MELD
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import NUMBER, AnyQuestion, Heard
-from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
+from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import DependsView, RulingView
 
@@ -104,13 +103,13 @@ class FilledForm:
         """Each of several players: the name, what was said, and the gain; last whoever has the bank, if it has one."""
         names, words, match = self.context.names, self.context.words, self.context.match
         gains = {next(iter(one.search.sides.values())): one for one in self.of_each}
-        told = [(side, one.told_of, int(one.answer.ruling.answer)) for side, one in gains.items() if one.answer]
-        if told and match and match.bank is not None:
-            told.append((match.bank, "", -sum(gain for *_, gain in told)))
-        return [(names.side(side), said, words.signed(gain)) for side, said, gain in told]
+        gained = [(side, one.in_short, int(one.answer.ruling.answer)) for side, one in gains.items() if one.answer]
+        if gained and match and match.bank is not None:
+            gained.append((match.bank, "", -sum(gain for *_, gain in gained)))
+        return [(names.side(side), said, words.signed(gain)) for side, said, gain in gained]
 
     @property
-    def told_of(self) -> str:
+    def in_short(self) -> str:
         """What was said of one of several players, without labels."""
         given = (one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent)
         return " · ".join(map(self._said, given))
@@ -130,10 +129,10 @@ class FilledForm:
         if ruling is None or ruling.answer is not True:
             return ""
         words, facts = lexicon(self.context.words), ruling.facts.by_name()
-        told = [name for name, fact in reversed([*facts.items()]) if fact is not None]
+        known = [name for name, fact in reversed([*facts.items()]) if fact is not None]
         if facts.get(BONUS) and TOGETHER in facts and words.asks_how_much(split(self.search.wanted)):
             return TOGETHER
-        return next((name for name in told if asked & words.asks_for(name)), "")
+        return next((name for name in known if asked & words.asks_for(name)), "")
 
     @property
     def has_a_figure(self) -> bool:
@@ -158,24 +157,10 @@ class FilledForm:
         melds = (one.cards for one in self.search.said if len(one.cards) >= MELD)
         return self.says and self.search.is_short and any(not WILD.issuperset(cards) for cards in melds)
 
-    def is_case_of(self, dispute: Dispute) -> bool:
-        """True if a dispute has the same cards and figures."""
-        own = {name: text for name, text in dispute_fields(self.context, dispute).items() if name in self.fields}
-        return dispute.question == self.question.slug and own == self.fields
-
     @property
-    def told(self) -> frozenset[str]:
+    def said_fields(self) -> frozenset[str]:
         """The names of the fields that the search itself fills."""
         return frozenset(name.partition(".")[0] for name in self.fields) - self.lent
-
-    def comes_out_as(self, dispute: Dispute) -> bool:
-        """True if a dispute with what was said in its place keeps its own yes or no, which is not that of the form."""
-        example = dispute_fields(self.context, dispute)
-        like = hear(self.context, self.question, {**without(example, self.fields), **self.fields}).ruling
-        own = hear(self.context, self.question, example).ruling
-        if not (like and own and self.answer and isinstance(own.answer, bool)):
-            return False
-        return bool(like.answer == own.answer != self.answer.ruling.answer)
 
     @property
     def has_cards(self) -> bool:

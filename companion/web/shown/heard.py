@@ -76,13 +76,15 @@ class Heard:
 
         None as well if they ask something else than how much.
         """
-        words, told = self._lexicon, set[bool]()
+        words, results = self._lexicon, set[bool]()
         if words.amount.isdisjoint(self._words) and not (words.open | words.closed).isdisjoint(self._words):
             return None
         for before, one in pairwise((NOTHING, *self.said)):
             whose = before.word in self._bank
-            told |= {won != whose for won, listed in ((True, words.won), (False, words.beaten)) if one.word in listed}
-        return told.pop() if len(told) == 1 else None
+            results |= {
+                won != whose for won, listed in ((True, words.won), (False, words.beaten)) if one.word in listed
+            }
+        return results.pop() if len(results) == 1 else None
 
     @cached_property
     def _bank(self) -> frozenset[str]:
@@ -115,12 +117,14 @@ class Heard:
 
     def is_of_other_cards(self, question: AnyQuestion) -> bool:
         """True if the cards that were said are the bank's, and a question asks what a player may do, or conversely."""
-        told = [one.at for one in self.said if one.cards]
-        bank = any(one.word in self._bank for at in told for one in self.said[max(0, at - AWAY) : at])
+        places = [one.at for one in self.said if one.cards]
+        bank = any(one.word in self._bank for at in places for one in self.said[max(0, at - AWAY) : at])
         hands, about = [one for one in form_fields(question) if one.kind == "cards"], self._lexicon.about(question.slug)
         mine = any(self._lexicon.whose.get(one.word) == OURS for one in self.said)
         return (
-            len(hands) == 1 and not answer_kind(question) and (bank if not about else mine and bool(told) and not bank)
+            len(hands) == 1
+            and not answer_kind(question)
+            and (bank if not about else mine and bool(places) and not bank)
         )
 
     @property
@@ -136,8 +140,8 @@ class Heard:
         others = [one.name for one in fields if one.required and one.name not in twins]
         banks = [one for one in fields if one.name in twins[1:] and one.name in said.fields]
         spoken = {stem(one.word) for one in self.said}
-        told = self.has_won is not None or any(spoken & {*map(stem, self._lexicon.cues(one))} for one in banks)
-        return bool(twins) and told and all(name in said.fields for name in others) and not said.unused
+        both = self.has_won is not None or any(spoken & {*map(stem, self._lexicon.cues(one))} for one in banks)
+        return bool(twins) and both and all(name in said.fields for name in others) and not said.unused
 
     @property
     def size(self) -> int:
@@ -228,12 +232,12 @@ class Heard:
     def near(self) -> Sequence[AnyQuestion]:
         """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
-        told = [slug for slug in nearest if is_told(self.context, slug, self.wanted)]
+        named = [slug for slug in nearest if is_named(self.context, slug, self.wanted)]
         questions = (
             *self.of_contracts,
             *self.of_counts,
             *self.of_hands,
-            *map(self.context.game.question, told[:MEANT]),
+            *map(self.context.game.question, named[:MEANT]),
         )
         near = [*dict.fromkeys(questions)]
         if self._are_melds and not self.asks_how_much:
@@ -286,8 +290,8 @@ class Heard:
             return False
         said = {name.partition(".")[0] for name in self.reading(question).fields}
         played = any(one.name in said for one in fields if one.by_side) or not said.isdisjoint(ALL_OF.values())
-        told = self.outcome is not None and not says(self._lexicon.may, self._words)
-        return any(one.name in said for one in of_a_bid) and (played or told)
+        came_out = self.outcome is not None and not says(self._lexicon.may, self._words)
+        return any(one.name in said for one in of_a_bid) and (played or came_out)
 
     @property
     def _are_melds(self) -> bool:
@@ -303,9 +307,9 @@ class Heard:
         """
         if one in (*self.of_contracts, *self.of_counts, *self.of_hands):
             return True
-        far, told = self._behind.get(one.slug, 0), self.size > ENOUGH
+        far, many = self._behind.get(one.slug, 0), self.size > ENOUGH
         return (
-            far <= (BEHIND if self._asked > MANY_WORDS and not told else FAR)
+            far <= (BEHIND if self._asked > MANY_WORDS and not many else FAR)
             and far <= self._behind.get(other.slug, FAR) + REACH
         )
 
@@ -313,9 +317,9 @@ class Heard:
     def reading(self) -> Callable[[AnyQuestion], Reading]:
         """The form of a question with what was said."""
         words = self._lexicon
-        return cache(lambda asked: read(form_of(asked, words), Utterance(words, self._told_to(asked), self.sides)))
+        return cache(lambda asked: read(form_of(asked, words), Utterance(words, self._tokens_for(asked), self.sides)))
 
-    def _told_to(self, question: AnyQuestion) -> Sequence[Token]:
+    def _tokens_for(self, question: AnyQuestion) -> Sequence[Token]:
         """What was said; to a question of hands that takes no cards, what hand several cards are."""
         game, fields = self.context.game, form_fields(question)
         hand_of, twins = game.hand_of, any(twin_of(one, fields) for one in fields)
@@ -335,7 +339,7 @@ class Heard:
             yield replace(one, word=word, cards=() if hand_here or follows else one.cards)
 
 
-def is_told(context: RuleContext, slug: str, wanted: str) -> bool:
+def is_named(context: RuleContext, slug: str, wanted: str) -> bool:
     """True unless a question is about something that must be named, and a search does not name it: the banker."""
     about = lexicon(context.words).about(slug)
     return not about or not about.isdisjoint(map(stem, split(wanted)))

@@ -3,9 +3,10 @@
 The way of a typed line: `find` reads it in whole words and figures, in the language in which it was asked, and chooses
 the games to search; `search` (`rulebook/search.py`) finds what the book has near to it, and `NEARER` weighs that.
 `filled_form` (`filled.py`) has the question that takes the cards and figures of the line (`heard.py`), unless the words
-ask something else. Each hit is a `SearchResult` whose `answer` (`answers.py`) is the ruling, the rule or what the sheet
-says, without what `DOUBTS` hide of it; `FIRST` puts another one before an answer to what was not asked. Then the page
-(`templates/ask/found.html`) shows the filled form or else the first answer, or that the rules do not speak of it.
+ask something else; `rulebook/reader.py` reads the line into the form of each question, stage by stage. Each hit is a
+`SearchResult` whose `answer` (`answers.py`) is the ruling, the rule or what the sheet says, without what `DOUBTS` hide
+of it; `FIRST` puts another one before an answer to what was not asked. Then the page (`templates/ask/found.html`) shows
+the filled form or else the first answer, or that the rules do not speak of it.
 """
 
 import math
@@ -41,7 +42,7 @@ from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import filled_form
 from companion.web.shown.filled_form import FilledForm
-from companion.web.shown.heard import QUESTIONS, Heard, is_told, speaks_of
+from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of
 from companion.web.shown.of_the_sheet import NamedSides, named_in, names_at
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
@@ -338,7 +339,7 @@ FEW_CARDS = 2  # cards or figures that may be told in passing
 
 def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: FilledForm, wanted: str) -> bool:
     """True if cards and figures fill a form, but the words ask another question, or have their answer without it."""
-    if form.lent and len(form.told) > 1:  # what came of a bid, and of a coinche with it
+    if form.lent and len(form.said_fields) > 1:  # what came of a bid, and of a coinche with it
         return False
     if (
         form.question in form.search.of_counts
@@ -349,7 +350,7 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)
     if hits and hits[0].kind == WRONG:  # unless it is of what the form takes as it was told: a belote that was said
-        return not (form.tells_a_contract and form.answer and not form.told.isdisjoint(hits[0].id.split("-")))
+        return not (form.tells_a_contract and form.answer and not form.said_fields.isdisjoint(hits[0].id.split("-")))
     if hits and (hits[0].kind, hits[0].id) == ("question", form.question.slug):
         return False
     few = len(" ".join(form.fields.values()).split()) <= FEW_CARDS
@@ -359,21 +360,19 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
 def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) -> bool:
     """True if the hit is the case itself: a dispute with the very figures that were said, or about another question."""
     if form.many_cards and hit.kind != WRONG:
-        return hit.kind == "dispute" and form.is_case_of(context.book.argued[hit.id])
+        return False
     if form.question.slug not in speaks_of(context, hit):
         return not (form.tells_a_contract and hit.kind == "rule")
-    if hit.kind == "dispute" and form.comes_out_as(context.book.argued[hit.id]):
-        return True
     if form.answer and form.has_cards:
         like = settled(context, context.book.argued[hit.id]) if hit.kind == "dispute" else None
         return like is not None and like.ruling.answer == form.answer.ruling.answer
-    said, told = ({word for word in split(text) if word.isdecimal()} for text in (wanted, hit.title))
-    return hit.kind == "dispute" and (not said or said == told)
+    said, titled = ({word for word in split(text) if word.isdecimal()} for text in (wanted, hit.title))
+    return hit.kind == "dispute" and (not said or said == titled)
 
 
 def _is_shown(context: RuleContext, hit: Hit, wanted: str) -> bool:
     """True but for what a sheet answers where there is none, and questions about what was not named."""
-    if hit.kind in QUESTIONS and not all(is_told(context, slug, wanted) for slug in speaks_of(context, hit)):
+    if hit.kind in QUESTIONS and not all(is_named(context, slug, wanted) for slug in speaks_of(context, hit)):
         return False
     return hit.kind != "sheet" or context.match is not None
 

@@ -19,7 +19,7 @@ def _trumps(question: AnyQuestion) -> Field | None:
     return next((one for one in form_fields(question) if one.kind == "suit"), None)
 
 
-def _cards_told(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+def _cards_in(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
     """The cards in each field that has some."""
     names = (one.name for one in form_fields(question) if one.kind == "cards")
     return {name: fields[name] for name in names if fields.get(name)}
@@ -30,13 +30,13 @@ def of_trumps(context: RuleContext, question: AnyQuestion, fields: Mapping[str, 
 
     Where neither the search nor the table says it, one of which no card was named.
     """
-    trumps, told = _trumps(question), _cards_told(question, fields)
-    if trumps is None or not told or not trumps.required:
+    trumps, cards_by_field = _trumps(question), _cards_in(question, fields)
+    if trumps is None or not cards_by_field or not trumps.required:
         return {}
     suits = {str(suit): suit.glyph for suit in context.game.pack_suits}
-    free = (suit for suit, glyph in suits.items() if not any(glyph in cards for cards in told.values()))
+    free = (suit for suit, glyph in suits.items() if not any(glyph in cards for cards in cards_by_field.values()))
     suit = fields.get(trumps.name) or QuestionForm(context, (trumps,), {}).known(trumps) or next(free, "")
-    named = {name: cards.replace(TRUMP, suits[suit]) for name, cards in told.items() if suit in suits}
+    named = {name: cards.replace(TRUMP, suits[suit]) for name, cards in cards_by_field.items() if suit in suits}
     return {trumps.name: suit, **named} if suit else {}
 
 
@@ -44,8 +44,8 @@ def with_trumps(
     context: RuleContext, question: AnyQuestion, said: Mapping[str, str], fields: Mapping[str, str]
 ) -> Mapping[str, str]:
     """The fields, trumps among the cards that were told by their ranks alone if none was named."""
-    cards = _cards_told(question, said)
-    if answer_kind(question) != NUMBER or not _trumps(question) or any(TRUMP in told for told in cards.values()):
+    cards = _cards_in(question, said)
+    if answer_kind(question) != NUMBER or not _trumps(question) or any(TRUMP in one for one in cards.values()):
         return fields
     return {**fields, **in_suits(context, question, {**fields, **cards}, trumps_first=True)}
 
@@ -61,12 +61,12 @@ def in_suits(
     number, suits = answer_kind(question) == NUMBER, {str(suit): suit.glyph for suit in context.game.pack_suits}
     if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
         return {}
-    told = {name: cards.split() for name, cards in _cards_told(question, fields).items()}
-    run = not number and len({card for cards in told.values() for card in cards} - WILD) > 1
+    cards_by_field = {name: cards.split() for name, cards in _cards_in(question, fields).items()}
+    run = not number and len({card for cards in cards_by_field.values() for card in cards} - WILD) > 1
     trumps = _trumps(question)
     trump = suits.get(fields.get(trumps.name, ""), "") if trumps else ""
     plain = [suit for suit in suits.values() if suit != trump]
-    every, used = cycle(range(len(plain))), Counter(card for cards in told.values() for card in cards)
+    every, used = cycle(range(len(plain))), Counter(card for cards in cards_by_field.values() for card in cards)
 
     def suited(card: str) -> str:
         turn = next(every)
@@ -77,5 +77,6 @@ def in_suits(
         return one
 
     return {
-        name: " ".join(suited(card) if RANK.fullmatch(card) else card for card in cards) for name, cards in told.items()
+        name: " ".join(suited(card) if RANK.fullmatch(card) else card for card in cards)
+        for name, cards in cards_by_field.items()
     }

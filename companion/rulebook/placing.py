@@ -1,0 +1,202 @@
+"""Where each figure belongs: the slot of a form that words beside it speak of, or that alone still wants one."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from companion.rulebook.slots import CARDS, FIGURES, SEVERAL, SUMMED, UNSAID, Form, Slot
+from companion.rulebook.utterance import NEAR, PHRASE, Token, Utterance
+from companion.rulebook.vocabulary import stem
+
+BEFORE = 4  # words before a figure of which one may say what it is
+TOTAL = 2  # digits at least of the points of a side
+Placed = Mapping[int, Slot]  # slots by the places of the tokens in them
+
+
+def must_have_a_slot(one: Token, said: Utterance) -> bool:
+    """True for a figure that must have a slot: `1` needs none, nor the number of cards, `just those 3`."""
+    return one.figure and one.word not in {"1", *(str(len(other.cards)) for other in said.tokens)}
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What a step of placing figures has before it: the values that were `chosen`, and the slots of tokens so far."""
+
+    form: Form
+    said: Utterance
+    chosen: Mapping[str, str]
+    tokens: Sequence[Token]
+    placed: Placed = field(default_factory=dict)
+
+    @property
+    def free(self) -> Sequence[Token]:
+        """The tokens that are not placed yet."""
+        return [one for one in self.tokens if one.at not in self.placed]
+
+    @property
+    def rest(self) -> Sequence[Token]:
+        """The figures among these that must have a slot."""
+        return [one for one in self.free if must_have_a_slot(one, self.said)]
+
+    def room(self, slot: Slot) -> int:
+        """How many figures more a slot takes: those of sides one for each."""
+        if slot.name in self.chosen:
+            return 0
+        return (self.said.sides_in_play if slot.field.by_side else 1) - [*self.placed.values()].count(slot)
+
+    def open(self, token: Token) -> Sequence[Slot]:
+        """The slots that may take a token: no bound, `the limit is 10`; a figure with a suit or a double is a bid."""
+        lexicon, said = self.said.lexicon, self.said
+        if said.has(lexicon.limit, token.at - NEAR, token.at):
+            return []
+        money = said.has(lexicon.money, token.at - 1, token.at)  # `shot 15` is no hand
+        bid = token.figure and said.has({*lexicon.suits, *lexicon.other_calls}, token.at + 1, token.at + 2)
+        slots = self.form.of_kind("choice") if bid else self.form.slots
+        return [one for one in slots if one.takes(token.word) and self.room(one) > 0 and not (money and one.twin)]
+
+
+def placed(stage: Stage) -> Placed:
+    """The slots of all tokens, step by step."""
+    for step in STEPS:
+        stage = replace(stage, placed={**stage.placed, **step(stage)})
+    return stage.placed
+
+
+def _joined(stage: Stage) -> Placed:
+    """Figures by what they lie in, or by a verb or money right behind them: `60 in the kitty`, `12 staked`."""
+    form, said, placed = stage.form, stage.said, dict[int, Slot]()
+    joins, between = said.lexicon.verbs | said.lexicon.within, said.lexicon.little | said.lexicon.within
+    for one in (one for one in stage.free if one.figure):
+        if said.has(joins, one.at + 1, one.at + 2) or _is_paid(form, said, one):
+            behind = range(one.at + 1, len(said.tokens))
+            last = next((at for at in behind if said.tokens[at].word not in between), one.at)
+            slots = replace(stage, placed={**stage.placed, **placed}).open(one)
+            if slot := spoken_of(form, said, slots, range(one.at + 1, last + 1)):
+                placed[one.at] = slot
+    return placed
+
+
+def _is_paid(form: Form, said: Utterance, one: Token) -> bool:
+    """True if the word of money behind a figure is its own, `12 staked`, and not that of a figure behind it."""
+    last, money = said.figures[-1].at, said.lexicon.money
+    paid = said.has(money - form.cues("kitty"), one.at + 1, one.at + 2)
+    before_another = one.at + 2 in {each.at for each in said.figures}
+    return paid and (not before_another or said.has(money, last + 1, last + 2))
+
+
+def _cued(stage: Stage) -> Placed:
+    """Figures by the nearest words that speak of a slot: those before all of them, then those behind the others."""
+    placed, ways = dict[int, Slot](), (words_before, words_behind)
+    for beside in reversed(ways) if _names_points_behind(stage) else ways:
+        for one in (one for one in stage.free if one.at not in placed):
+            slots = replace(stage, placed={**stage.placed, **placed}).open(one)
+            if slot := spoken_of(stage.form, stage.said, slots, beside(one.at)):
+                placed[one.at] = slot
+    return placed
+
+
+def _names_points_behind(stage: Stage) -> bool:
+    """True if points that are added up are said before what they are: `180 laid, 25 held`, not `table 180`."""
+    first = next((one.at for one in stage.tokens if one.figure), 0)
+    cues = frozenset[str]().union(*(one.stems for one in stage.form.numbers))
+    return stage.form.adds_points and cues.isdisjoint(map(stem, stage.said.words(0, first)))
+
+
+def words_before(at: int) -> range:
+    """The places before one whose words may say what stands there, the nearest first."""
+    return range(at - 1, max(at - 1 - BEFORE, -1), -1)
+
+
+def words_behind(at: int) -> range:
+    """The places behind one whose words may say so."""
+    return range(at + 1, at + 1 + NEAR)
+
+
+def spoken_of(form: Form, said: Utterance, slots: Sequence[Slot], places: Iterable[int]) -> Slot | None:
+    """The slot that the first word at some places speaks of that speaks of one, up to another figure.
+
+    Where a word speaks of several, those further off decide.
+    """
+    meant: Sequence[Slot] = []
+    for at in places:
+        if at >= len(said.tokens) or said.tokens[at].figure:
+            break
+        speaks = _speaks(form, said, slots, at)
+        meant = [one for one in meant if one in speaks] or meant or speaks
+    return next(iter(meant), None)
+
+
+def _speaks(form: Form, said: Utterance, slots: Sequence[Slot], at: int) -> Sequence[Slot]:
+    """The slots that the word at a place speaks of: in a phrase, else by itself, else without its ending."""
+    many = range(2, PHRASE + 1)
+    phrases = {"_".join(said.words(start, start + length)) for length in many for start in (at, at + 1 - length)}
+    if in_a_phrase := [one for one in form.slots if phrases & one.cues]:
+        return [one for one in in_a_phrase if one in slots]
+    word = said.tokens[at].word
+    named = [one for one in slots if word in said.sides and (one.field.by_side or one is form.mine)]
+    return named or [one for one in slots if word in one.cues] or [one for one in slots if stem(word) in one.stems]
+
+
+def _summed(stage: Stage) -> Placed:
+    """One more of the figures of which a slot has the sum: `eve shot 25, sam 30`; `20 and 25 were shot`."""
+    slot, said, lexicon = stage.form.summed, stage.said, stage.said.lexicon
+    if slot is None:
+        return {}
+    bets = {place for place, one in stage.placed.items() if one is slot}
+    spoken = {at for at in bets if spoken_of(stage.form, said, [slot], words_before(at))}
+    free, more = {one.at for one in stage.free}, {one.at for one in said.tokens if one.word in lexicon.more}
+    for one, other in pairwise(said.figures):
+        another = slot.name == SUMMED[0] or more & {*range(one.at, other.at + NEAR)}
+        if one.at in spoken and other.at in free and another and not said.has(lexicon.wanted, one.at + 1, other.at):
+            spoken.add(other.at)
+    for one, other in reversed([*pairwise(said.figures)]):
+        listed = lexicon.joining.issuperset(said.words(one.at + 1, other.at))
+        if other.at in bets and one.at in free and listed:
+            bets.add(one.at)
+    return dict.fromkeys(bets | spoken, slot)
+
+
+def _required_choice(stage: Stage) -> Placed:
+    """The one figure that the choice takes which must be made: a bid, even where it seemed to be what a side had."""
+    of_sides = [one for one in stage.tokens if one.at in stage.placed and stage.placed[one.at].field.by_side]
+    for slot in stage.form.of_kind("choice") if stage.form.has_sides else ():
+        if slot.field.required and stage.room(slot):
+            fitting = [one for one in stage.rest if slot.takes(one.word)] or (of_sides if len(of_sides) == 1 else [])
+            return {one.at: slot for one in fitting if len(fitting) == 1 and slot.takes(one.word)}
+    return {}
+
+
+def _other_sides(stage: Stage) -> Placed:
+    """What the other side has, beside the figure of one, or beside a bid; of all sides, if any word speaks of it."""
+    said, free = stage.said, stage.rest
+    words = {stem(one.word) for one in said.tokens}
+    for slot in (one for one in stage.form.slots if one.field.by_side and 0 < len(free) <= stage.room(one)):
+        begun = slot in stage.placed.values() or any(one.field.kind == "choice" for one in stage.placed.values())
+        all_of = len(free) == stage.room(slot) == said.sides_in_play and slot.field.required and words & slot.stems
+        others = {said.tokens[at].word for at, one in stage.placed.items() if one is not slot}  # said twice, it is one
+        if (begun or all_of) and all(len(one.word) >= TOTAL and one.word not in others for one in free):
+            return {one.at: slot for one in free}
+    return {}
+
+
+def _required(stage: Stage) -> Placed:
+    """The figure of which no word speaks, if one slot only must be filled in: not with what cards come to."""
+    said, free = stage.said, stage.rest
+    filled = {*stage.chosen, *(one.name for one in stage.placed.values())}
+    wanted = [one for one in stage.form.slots if one.field.required and one.name not in filled]
+    wanted = [one for one in wanted if one.name not in UNSAID] or wanted
+    if not free or (any(one.field.kind in CARDS for one in wanted) and not any(one.cards for one in said.tokens)):
+        return {}
+    more = all(said.has(said.lexicon.more, one.at, other.at) for one, other in pairwise(free))
+    if len(free) > 1 and more and stage.form.summed in wanted:
+        return {one.at: stage.form.summed for one in free}  # `15 first and 25 more`
+    kinds = (*FIGURES, SEVERAL, "choice")
+    slots = [one for one in wanted if one.field.kind in kinds and not one.is_yes_or_no]
+    if len(slots) != 1 or len(free) != 1 or slots[0].field.by_side or slots[0] not in stage.open(free[0]):
+        return {}
+    unsaid = slots[0].name in UNSAID and not said.has(said.lexicon.beside, free[0].at - 1, free[0].at)
+    return {} if unsaid else {free[0].at: slots[0]}
+
+
+# Each gives slots to some of the figures that those before it have left.
+STEPS = (_joined, _cued, _summed, _required_choice, _other_sides, _required)
