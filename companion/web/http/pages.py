@@ -44,7 +44,7 @@ MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
 NOBODY: Mapping[str, str] = {}
 READING = ("GET", "HEAD")
 NOT_MODIFIED = 304
-PLAIN = " :=(){}@<>/,"  # signs of a picture that its address may hold as they are
+PLAIN = " :=(){}@<>,"  # signs of a picture that its address may hold as they are
 
 
 @dataclass(frozen=True)
