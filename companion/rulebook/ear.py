@@ -17,7 +17,7 @@ from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()]+")
 BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
-COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
+COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word for pieces hangs on it: `৩টি`, `3te`
 ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings hang on a figure: `১০০র`
 RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
@@ -266,8 +266,10 @@ class Ear:
         if coloured := self._coloured(pieces, among=among):
             return coloured
         first = self._suit_first(pieces)
-        if first and (rank := self._words.ranks.get(plain(pieces[first]))):
-            return (f"{rank}{self._suit_named(pieces[0])}",), first + 1
+        suit = self._suit_named(pieces[0]) if first else ""
+        ranked = self._named_rank if suit == TRUMP else self._words.ranks.get  # `trump 9`
+        if first and (rank := ranked(plain(pieces[first]))):
+            return (f"{rank}{suit}",), first + 1
         count, named = self._count(pieces[0]), pieces[1:]
         rank = self._counted(pieces) if count and named else ""
         if rank and (count <= self._most(rank) or plain(pieces[0]).isdecimal()):
@@ -283,12 +285,14 @@ class Ear:
     def _counted(self, pieces: Sequence[str]) -> str:
         """The rank of which the first of these pieces says how many there are: by its name, or by its figure.
 
-        A figure that is a rank as well counts no more cards than there are, nor other figures: `3 10`, not `9 10`.
+        A figure that is a rank as well counts no more cards than there are, nor other figures: `3 10`, `deux 4`, not `9
+        10`.
         """
         figure, named = plain(pieces[0]), plain(pieces[1])
         if rank := self._words.ranks.get(named) or self._in_words(pieces[1:]):
             return rank
-        counts = figure.isdecimal() and not self._copies[figure]
+        counts = not self._copies[figure] if figure.isdecimal() else self._words.numbers.get(figure, 1) > 1
+        counts = counts and named not in self._game.coloured  # `quatre 3 rouges`
         return named if counts and self._copies[named] and RANKED.fullmatch(named) else ""
 
     def _in_words(self, pieces: Sequence[str]) -> str:
@@ -319,6 +323,8 @@ class Ear:
 
     def _count(self, piece: str) -> int:
         figure = COUNTED.fullmatch(plain(piece))
+        if figure and figure[2].isascii() and figure[2] not in {"", *self._words.classifiers}:
+            return 0
         count = int(figure[1]) if figure else self._words.numbers.get(plain(piece), 0)
         return count if count <= MANY else 0
 

@@ -11,7 +11,8 @@ from companion.rulebook.words import Words
 OURS, THEIRS = 0, 1
 BEGUN = 2  # words of a question among which it says that it asks for a yes or no
 ROMANISED = re.compile(r"\+([0-9]|10)")  # a number up to ten in Latin letters, where the language has others
-CUE, VALUE, FACT, ABOUT, COUNTED = "find.cue", "find.value", "find.fact", "find.about", "find.counted"
+CUE, VALUE, DENIED, FACT = "find.cue", "find.value", "find.denied", "find.fact"
+ABOUT, COUNTED = "find.about", "find.counted"
 
 
 def _list(key: str) -> "cached_property[frozenset[str]]":
@@ -57,6 +58,7 @@ class Lexicon:
     other_calls = _meanings("find.calls")  # a pass, a coinche
     above = _list("find.above")  # that a bid is above another, or above the only one
     everybody = _list("find.everybody")  # all the others
+    defence = _list("find.defence")  # for those who did not take
     made, failed = _list("find.made"), _list("find.failed")  # that a contract was played; that it was lost
     kept = _list("find.kept")  # that a contract was made
     needed = _list("find.needed")  # that it is asked what a bid demands
@@ -125,6 +127,10 @@ class Lexicon:
         """The words that mean a value of a choice, phrases joined by `_`; those of suits, where it is one."""
         meant = self.suits if field.kind == "suit" else _pairs(self._words.find(f"{VALUE}.{field.name}") or "")
         return {word: value for word, value in meant.items() if value in field.values}
+
+    def denied(self, field: Field) -> Mapping[str, str]:
+        """The words that mean a value of a choice where they are denied: `pozzetto`, which was never touched."""
+        return _pairs(self._words.find(f"{DENIED}.{field.name}") or "")
 
     def counted(self, field: Field) -> frozenset[str]:
         """The words of what a field counts: `tierces`."""

@@ -18,6 +18,12 @@ def must_have_a_slot(one: Token, said: Utterance) -> bool:
     return one.figure and one.word not in {"1", *(str(len(other.cards)) for other in said.tokens)}
 
 
+def is_bidding(form: Form, said: Utterance) -> bool:
+    """True if two figures may be bids, and no word says that anything came of one: `90, then 100`."""
+    bids = [one for one in said.figures if any(slot.takes(one.word) for slot in form.bids)]
+    return len(bids) > 1 and not said.has(said.lexicon.made)
+
+
 @dataclass(frozen=True)
 class Stage:
     """What a step of placing figures has before it: the values that were `chosen`, and the slots of tokens so far."""
@@ -170,6 +176,8 @@ def _other_sides(stage: Stage) -> Placed:
     """What the other side has, beside the figure of one, or beside a bid; of all sides, if any word speaks of it."""
     said, free = stage.said, stage.rest
     words = {stem(one.word) for one in said.tokens}
+    if is_bidding(stage.form, said):
+        return {}
     for slot in (one for one in stage.form.slots if one.field.by_side and 0 < len(free) <= stage.room(one)):
         begun = slot in stage.placed.values() or any(one.field.kind == "choice" for one in stage.placed.values())
         all_of = len(free) == stage.room(slot) == said.sides_in_play and slot.field.required and words & slot.stems

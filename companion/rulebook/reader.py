@@ -14,11 +14,22 @@ The text comes as tokens (`ear.py`): words, figures, cards. Stage by stage each 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 
 from companion.rulebook.auction import BID, auction
 from companion.rulebook.lexicon import OURS, says
-from companion.rulebook.placing import Placed, Stage, must_have_a_slot, placed, spoken_of, words_before, words_behind
+from companion.rulebook.placing import (
+    BEFORE,
+    TOTAL,
+    Placed,
+    Stage,
+    is_bidding,
+    must_have_a_slot,
+    placed,
+    spoken_of,
+    words_before,
+    words_behind,
+)
 from companion.rulebook.slots import ALL_OF, CARDS, SEVERAL, SIDES, WORTH, YES_OR_NO, Form, Slot
 from companion.rulebook.utterance import MELD, NEAR, PHRASE, Token, Utterance
 from companion.rulebook.vocabulary import stem
@@ -60,28 +71,47 @@ class Reading:
 
         If it is asked `how_much` they come to, numbers of what is counted are enough.
         """
-        points = any(one.name in self.fields and one.name not in self.counts for one in self.form.numbers)
+        points = sum(one.name in self.fields and one.name not in self.counts for one in self.form.numbers)
         melds = {name.partition(".")[0] for name in self.fields if "." in name}
         parts = points + len(self.counts) + len(melds) + self._yeses
         numbered = how_much and any(map(self.utterance.count_before, self.counted))
-        return parts > 2 or (parts > 1 and (points or numbered))
+        return parts > 2 or (parts > 1 and (points > 0 or numbered))
 
     @property
     def _yeses(self) -> int:
         return [*self.fields.values()].count(YES_OR_NO[0])
 
 
-def read(form: Form, said: Utterance) -> Reading:
-    """A form with what was said, stage by stage."""
+def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
+    """A form with what was said, stage by stage; some figures in slots that are `given`, whatever the words say."""
     counts, counted = _counted(form, said)
     chosen = {**_chosen(form, said), **counts}
     calls = auction(said) if any(one.name == BID for one in form.slots) else {}
     figures = [] if calls else [*_figures(form, said, chosen, counted)]
-    places = placed(Stage(form, said, chosen, figures))
+    places = placed(Stage(form, said, chosen, figures, given or {}))
     seats = _seats(form, said)
     fields = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **_cards(form, said, counted)}
     unused = [one for one in figures if one.at not in places and must_have_a_slot(one, said)] if not seats else []
     return Reading(form, said, fields, unused, counts, counted)
+
+
+def reread(reading: Reading) -> Iterator[Reading]:
+    """The other ways to read the figures of a bid and of what came of it, that leave none unused.
+
+    The bid, which must be told, may be one that a side seemed to have, or that has no slot; another that has no slot is
+    a side's: `we had 120 and got 127`.
+    """
+    form, said = reading.form, reading.utterance
+    if is_bidding(form, said):
+        return
+    missing = [one for one in form.bids if one.name not in reading.fields]
+    bid = [(one.at, slot) for one in said.figures for slot in missing if slot.takes(one.word)]
+    sides = [one for one in form.slots if one.field.by_side and form.bids]
+    scored = [(one.at, slot) for one in reading.unused for slot in sides if len(one.word) >= TOTAL]
+    for given in (*combinations(bid, 1), *combinations(scored, 1), *product(bid, scored)):
+        other = read(form, said, dict(given))
+        if not other.unused:
+            yield other
 
 
 def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection[int]]:
@@ -125,6 +155,8 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
         cued = said.phrase(dict.fromkeys(slot.stems, slot.name), at)[0] and not said.is_denied(at)
         side = said.side_before(at) or OURS
         return (SIDES[side] if slot.field.values else str(side)) if cued else ""
+    if denied := _denied(said, slot, at):
+        return denied
     value = said.phrase(slot.values, at)[0]
     if not value or said.tokens[at].cards or _is_no_call(said, at):
         return ""
@@ -133,6 +165,13 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
     twins = [one for one in form.slots if slot.twin and one.name in (slot.name, slot.twin)]
     meant = spoken_of(form, said, twins, words_before(at))
     return value if meant in (slot, None) else ""
+
+
+def _denied(said: Utterance, slot: Slot, at: int) -> str:
+    """The value of a slot that words from a place on mean because they are denied: `never touched our pozzetto`."""
+    value = said.phrase(slot.denied, at)[0]
+    beside = said.has(said.lexicon.without, at - BEFORE, at) or said.has(said.lexicon.without, at + 1, at + 1 + BEFORE)
+    return value if value and beside and said.side_nearest(at) == _scored_side(said) else ""
 
 
 def _scored_side(said: Utterance) -> int:
@@ -170,6 +209,9 @@ def _entered(form: Form, said: Utterance, places: Placed, chosen: Mapping[str, s
         word, name = said.tokens[place].word, slot.name
         if slot.field.by_side:
             side, sides = _side(said, place), range(said.sides_in_play)
+            if form.taker and _is_of_the_defence(said, place):
+                entered = {form.taker: str(OURS), **chosen, **entered}
+                side = 1 - int(entered[form.taker])
             name = next(f"{name}.{one}" for one in (side, *sides) if f"{name}.{one}" not in entered)
             if form.taker and form.taker not in {**chosen, **entered}:
                 entered[form.taker] = name.rpartition(".")[2]
@@ -187,6 +229,12 @@ def _side(said: Utterance, place: int) -> int:
     behind = behind and not said.has(said.lexicon.joining, last + 1, last + NEAR)
     named = said.side_of(said.words(place + NEAR, place + 1 + NEAR)) if behind else None
     return (said.side_before(place) or OURS) if named is None else named
+
+
+def _is_of_the_defence(said: Utterance, place: int) -> bool:
+    """True if the nearest word before a figure that says whose it is names those who did not take."""
+    named = (word for word in reversed(said.words(0, place)) if word in said.lexicon.defence or word in said.whose)
+    return next(named, "") in said.lexicon.defence
 
 
 def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str, str]:

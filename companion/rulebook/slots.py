@@ -24,14 +24,16 @@ WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure
 class Slot:
     """A field of a form with the words of a language that speak of it.
 
-    `cues` stand beside what belongs in it, `values` are words and phrases for its values, `counted` name what it
-    counts. `twin` is another choice between the same values: the bank's hand, beside mine.
+    `cues` stand beside what belongs in it, `values` are words and phrases for its values, `denied` those that mean one
+    where they are denied, `counted` name what it counts. `twin` is another choice between the same values: the bank's
+    hand, beside mine.
     """
 
     field: Field
     cues: frozenset[str]
     stems: frozenset[str]
     values: Mapping[str, str]
+    denied: Mapping[str, str]
     counted: frozenset[str]
     twin: str = ""
 
@@ -76,6 +78,11 @@ class Form:
     def has_sides(self) -> bool:
         """True if it has a figure for each side."""
         return any(one.field.by_side for one in self.slots)
+
+    @cached_property
+    def bids(self) -> Sequence[Slot]:
+        """The choices that must be made beside figures of the sides: a contract."""
+        return [one for one in self.of_kind("choice") if one.field.required and self.has_sides]
 
     @cached_property
     def numbers(self) -> Sequence[Slot]:
@@ -126,7 +133,8 @@ def twin_of(choice: Field, fields: Sequence[Field]) -> Field | None:
 def _slot(field: Field, twin: Field | None, lexicon: Lexicon) -> Slot:
     cues, counted = lexicon.cues(field), lexicon.counted(field)
     stems = frozenset(map(stem, cues))
-    return Slot(field, cues, stems, _values(field, twin, lexicon), counted, twin.name if twin else "")
+    values, denied = _values(field, twin, lexicon), lexicon.denied(field)
+    return Slot(field, cues, stems, values, denied, counted, twin.name if twin else "")
 
 
 def _values(field: Field, twin: Field | None, lexicon: Lexicon) -> Mapping[str, str]:

@@ -31,6 +31,7 @@
 | `find.counted.<field>`           | figure of a question: words for what it counts                            |
 | `find.cue.<field>`               | figure of a question: words that people put beside it                     |
 | `find.value.<field>`             | choice of a question: words that mean a value                             |
+| `find.denied.<field>`            | choice of a question: words that mean a value where they are denied       |
 | `answer.<question>.<fact>.<value>` | such a fact that is a word                                              |
 | `fact.<fact>`                    | fact in a sentence that is a word                                         |
 | `because.<rule>`                 | rule that some answer gives as its reason with figures                    |
@@ -106,7 +107,11 @@ def unused(game: AnyGame) -> set[str]:
         - set(_of_steps(game))
         - set(_of_facts(game))
         - {f"find.about.{question.slug}" for question in game.questions}
-        - {f"find.{heard}.{field.name}" for heard in ("counted", "cue", "value") for field in _asked_fields(game)}
+        - {
+            f"find.{heard}.{field.name}"
+            for heard in ("counted", "cue", "value", "denied")
+            for field in _asked_fields(game)
+        }
         - set(_of_rules(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
         - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one

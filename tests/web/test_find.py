@@ -402,7 +402,12 @@ def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche(
     [
         ("coinche", "110 hearts they got 90", "We 270, They 0"),  # a bid is told by its suit
         ("coinche", "bid 100 got 98 thats 100 rounded right", "We 0, They 260"),  # said twice, it is one figure
+        ("coinche", "we had 120 hearts and got 127, what do we write", "We 250, They 40"),  # what the rules refuse is
+        ("coinche", "they were on 130 and made 131", "We 30, They 260"),  # read again: the bid is one of the figures
+        ("coinche", "১০০ ডেকে ১১৩ হলো&lang=bn", "২১০"),  # and another that has no field is a side's
         ("coinche", "bid 90 and took every single trick", "We 340, They 0"),
+        ("belote", "jack and nine of trumps and two aces points", "56"),
+        ("burraco", "they closed, we have 90 on table and 65 in hand", "25"),
         ("canasta", "7 queens what do i get", "together: 570"),
         ("canasta", "going out with three black 3s what do they score", "−15"),
         ("canasta", "joker pts", "50"),
@@ -413,8 +418,8 @@ def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche(
     ],
 )
 def test_to_how_much_a_figure_is_the_answer(phone: Phone, game: str, wanted: str, told: str) -> None:
-    answer = next(one for one in phone.open(f"/find/{game}?q={wanted}").every("div") if "data-answer" in one.attributes)
-    assert told in answer.text
+    page = phone.open(f"/find/{game}?q={wanted}")
+    assert told in next(one for one in page.every("div") if "data-answer" in one.attributes).text
 
 
 def test_more_figures_than_there_are_sides_fill_in_nothing(phone: Phone) -> None:

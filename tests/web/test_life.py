@@ -3,7 +3,7 @@
 from urllib.parse import urlencode
 
 from companion.games import shelf
-from tests.page import Element, fields, read
+from tests.page import Element, fields
 from tests.phone import Phone, begin, deal, record, totals
 from tests.rulebook.phrases import written
 from tests.web.cookies import listed
@@ -38,17 +38,6 @@ def test_a_deal_for_which_a_won_match_has_no_room_waits_until_the_target_is_high
     page = phone.press(page, "To play on, change the house rules")
     page = phone.press(page, "Use from deal 2", {"house.target": "5000"})
     assert (fields(page.first("form", id="deal"))["sides.0.melded"], writing(page)) == ("700", True)
-
-
-def test_a_deal_sent_to_a_won_match_is_refused_and_points_by_agreement_are_not(phone: Phone) -> None:
-    sheet = begin(phone, house__target="500")
-    record(phone, sheet, deal(600, 100))
-    refused = read(phone.send(f"{sheet}/deals", {**deal(700, 100), "seen": "2"}, status=409).text)
-    assert "No further deal can be saved." in refused.first("div", class_="notice").text
-    assert fields(refused.first("form", id="deal"))["sides.0.melded"] == "700"
-    assert not writing(refused)
-    phone.send(f"{sheet}/deals", {"agreed.0": "-50", "agreed.1": "0", "why": "talked", "seen": "2"})
-    assert totals(phone.open(sheet)) == ["550", "100"]
 
 
 def test_a_won_match_does_not_ask_whether_a_further_deal_is_so(phone: Phone) -> None:

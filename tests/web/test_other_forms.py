@@ -54,9 +54,9 @@ def test_both_links_lead_to_their_forms(phone: Phone, sheet: str) -> None:
 
 def test_points_by_agreement_want_a_reason_and_sum_to_zero_against_a_bank(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(pontoon), "Points by agreement")
-    page = phone.press(page, "Save the points", {"agreed.0": "−100"}, status=422)
+    page = phone.press(page, "Save the points", {"agreed.0": "−100", "agreed.3": "100"}, status=422)
     assert page.first("p", role="alert").text == "Still to enter: Reason."
-    page = phone.press(page, "Save the points", {"agreed.0": "−100", "why": "talked"}, status=422)
+    page = phone.press(page, "Save the points", {"agreed.0": "−100", "agreed.3": "", "why": "talked"}, status=422)
     assert "Wins and losses must cancel out" in page.text
     assert fields(page.first("form", id="deal"))["why"] == "talked"
     assert phone.press(page, "Save the points", {"agreed.0": "−100", "agreed.3": "100", "why": "talked"})

@@ -15,7 +15,6 @@ from markupsafe import Markup
 from companion.engine.events import Drawn, Entry, Recorded
 from companion.engine.lots import Purpose
 from companion.engine.match import may_draw
-from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import form_of, says_something
 from companion.forms.draft import bind_form, draft, sketch
@@ -278,16 +277,10 @@ def keep_draft(key: str) -> Response:
 
 @blueprint.post("/m/<key>/deals")
 def record(key: str) -> Response:
-    """Write the coming deal, or points between two deals.
-
-    With the form as it was 422 if that is impossible, 409 if the sheet has moved on, or if the match is over, which has
-    room for points between deals only.
-    """
+    """Write the coming deal; with the form as it was 422 if the deal is impossible, 409 if the sheet has moved on."""
     match, sent = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(sent.get("seen", "")))
     form = bind_form(began.sheet, sent).with_defaults()
-    if match.over and began is match and not issubclass(form.form.record, Between):
-        return sheet_with(match, form.entered, sketch(match.sheet, form), 409)
     entered, drafted = form.entered, about_to_write(draft(began.sheet, form), began.sheet.seq)
     if drafted.problems and match.over and began is not match:
         return show_conflict(match, entered)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from itertools import chain, product
 
 from companion.forms.question import Field, answer_kind, form_fields
+from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
-from companion.rulebook.reader import Reading
+from companion.rulebook.reader import Reading, reread
 from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO, twin_of
 from companion.rulebook.utterance import MELD, Token
 from companion.web.shown.filled_form import FilledForm, without
@@ -19,6 +20,7 @@ from companion.web.shown.suited import in_suits, of_trumps, with_trumps
 
 AMONG = 6  # hits of which one may be the case that was meant
 ENOUGH = 2  # cards, or else figures, that make a case
+NEAREST = 2  # questions that are read again
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
 
@@ -61,12 +63,21 @@ def filled_form(heard: Heard) -> FilledForm | None:
         return answer
     if reached and reached[0].depends:
         return reached[0]
-    named = [one for one in heard.context.game.questions if is_named(heard.context, one.slug, heard.wanted)]
-    every = (_filled(heard, one) for one in named if heard.size >= ENOUGH and not taking)
-    fitting = [form for form in every if form and form.answer]
-    if len(fitting) == 1:
-        return fitting[0]
-    return replace(forms[0], whole=False) if forms else None
+    return _only(heard, near=taking is not None) or (replace(forms[0], whole=False) if forms else None)
+
+
+def _only(heard: Heard, *, near: bool) -> FilledForm | None:
+    """The only question of the game that answers, unless one that is `near` takes all that was said.
+
+    If it is asked how much cards are of which some were named as trumps: these have a value, whatever is near.
+    """
+    every = heard.context.game.questions if heard.size >= ENOUGH else ()
+    if heard.asks_how_much and any(TRUMP in card for one in heard.said for card in one.cards):
+        fitting = [form for one in every if (form := _filled(heard, one)) and form.has_a_figure]
+    else:
+        named = (one for one in every if not near and is_named(heard.context, one.slug, heard.wanted))
+        fitting = [form for one in named if (form := _filled(heard, one)) and form.answer]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def _of_each(heard: Heard) -> FilledForm | None:
@@ -149,9 +160,21 @@ def _usual(disputes: Sequence[Dispute]) -> set[str]:
 
 
 def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
-    """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
+    """The question with the cards and figures in its fields; None if a card or too many figures have no field.
+
+    What the rules refuse was not said: the nearest question is read again, if another reading has an answer.
+    """
+    form = _read(heard, question, heard.reading(question))
+    if (form and form.whole and form.says) or question not in heard.near[:NEAREST] or heard.size < ENOUGH:
+        return form
+    forms = (_read(heard, question, other) for other in reread(heard.reading(question)))
+    return next((one for one in forms if one and one.whole and one.answer), form)
+
+
+def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | None:
+    """The question with the cards and figures as they are read."""
     context = heard.context
-    said, hands = heard.reading(question), context.game.hands
+    hands = context.game.hands
     cards = sum(len(one.cards) for one in said.utterance.tokens if one.at not in said.counted)
     placed = len(" ".join(said.fields.values()).split())
     nearest = any(one.cards for one in heard.said) or question in heard.near[:1]
