@@ -16,6 +16,7 @@ from companion.storage import Database, Matches, SQLite, open_database
 from companion.storage.places import migrate
 from companion.storage.schema import COLUMNS
 from companion.web import create_app
+from companion.web.http.pages import TemplateEnvironment
 from tests.examples import SEARCHING, USUAL
 from tests.phone import Phone, begin
 from tests.postgresql import Cluster, running
@@ -30,6 +31,7 @@ settings.load_profile("the same")
 gc.disable()  # what is collected stays
 INDEXES.mkdir(parents=True, exist_ok=True)
 FILES.folder = INDEXES
+TemplateEnvironment.getattr = staticmethod(getattr)  # type: ignore[assignment]  # what a value lacks is no blank here
 Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}  # for every app of a run
 
 

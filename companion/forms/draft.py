@@ -240,15 +240,16 @@ def _score(empty: Draft, game: AnyGame, entered: CompactFields) -> Draft:
         draft = replace(empty, deal=parse_deal(game, entered))
         return replace(draft, scored=score(game, draft.deal, form.house, form.before))
     except Refused as refused:
-        further = _whatever_they_say(form, game, entered, refused.problems) if draft.deal is None else ()
+        further = _further_problems(form, game, entered, refused.problems) if draft.deal is None else ()
         return replace(draft, problems=tuple(map(entered.in_form, (*refused.problems, *further))))
 
 
-def _whatever_they_say(
+def _further_problems(
     form: BoundForm, game: AnyGame, entered: CompactFields, unread: Collection[Problem]
 ) -> Iterator[Problem]:
-    """The further problems of fields of which some cannot be read: those that there are with either of two values of
-    each of these.
+    """The problems of other fields whatever those that cannot be read should hold.
+
+    They are those that there are with either of two values in each of these.
     """
     fields = [problem.field for problem in unread]
     one, other = ([*_problems(form, game, entered, _instead(form, fields, which))] for which in (0, 1))
@@ -259,7 +260,7 @@ FIGURES, TWO_SIDES = ("0", "10"), ("0", "1")
 
 
 def _instead(form: BoundForm, fields: Iterable[str], which: int) -> dict[str, str]:
-    """The first or the second of two values for each field."""
+    """A value for each field: the first of two (0), or the second (1)."""
     rows = {name: row for row in form.fields for name in (row.field, *form.names(row))}
     return {name: _two_values(rows.get(name))[which] for name in fields}
 

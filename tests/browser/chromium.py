@@ -32,9 +32,6 @@ ARGUMENTS = (
     "--no-first-run",
     "--disable-sync",
     "--renderer-process-limit=1",  # none is kept ready for a page that never comes
-    "--js-flags=--single-threaded",  # nothing is compiled ahead, in threads of its own, for pages that are left at once
-    "--default-tile-width=512",  # a phone's page is drawn in few pieces
-    "--default-tile-height=1024",
     f"--disable-features={','.join(WITHOUT)}",
 )
 

@@ -1,4 +1,7 @@
-"""What templates may read, and how they write it."""
+"""What templates may read, and how they write it.
+
+In tests a name that a value lacks is an error (`tests/conftest.py`); a player would see a blank, not a page that fails.
+"""
 
 from typing import NamedTuple
 

@@ -156,12 +156,7 @@ def plain_or_escaped(value: Any) -> str:
 
 
 class TemplateEnvironment(Environment):
-    """Templates that share one dictionary of globals, made when the first of them is read.
-
-    After a dot they have the attributes of values alone, and a name that a value lacks is an error.
-    """
-
-    getattr = staticmethod(getattr)  # type: ignore[assignment]
+    """Templates that share one dictionary of globals, made when the first of them is read."""
 
     def _compile(self, source: str, filename: str) -> CodeType:
         """The code of a template, in which the last import of a name holds."""
