@@ -55,6 +55,8 @@ class Utterance:
 
     def phrase(self, meanings: Mapping[str, str], place: int) -> tuple[str, int]:
         """The meaning of the longest phrase from a place on that has one, and how many words it has; none if empty."""
+        if not meanings:
+            return "", 0
         phrases = (self.words(place, place + many) for many in range(PHRASE, 0, -1))
         spelled = ((name, len(one)) for one in phrases for name in ("_".join(one), "_".join(map(stem, one))))
         return next(((meanings[name], many) for name, many in spelled if name in meanings), ("", 0))
