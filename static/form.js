@@ -139,31 +139,31 @@ document.addEventListener("htmx:after:swap", () => {
   toldAt = null;
 });
 
-// What is entered in a deal is kept by the request that adds it up; where one leaves sooner, by this.
-let unkept = null;
-let entered = null;
-function keepNow() {
-  const form = unkept;
-  unkept = null;
-  if (form?.isConnected) navigator.sendBeacon(form.dataset.keep, new URLSearchParams(new FormData(form)));
-}
+// What is entered in a deal is kept by the request that adds it up; where that is late, and where one leaves sooner, by
+// table.js.
 let keeping = 0;
 function keepSoon(form) {
   unkept = entered = form;
   clearTimeout(keeping);
   keeping = setTimeout(keepNow, "htmx" in window ? 5000 : 1000);
 }
-addEventListener("pagehide", () => {
-  if (entered?.isConnected) {
-    sessionStorage.setItem("left", `${entered.dataset.keep} ${new URLSearchParams(new FormData(entered))}`);
-  }
-  keepNow();
-});
-document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
 document.addEventListener("submit", () => { unkept = entered = null; }, true);
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (detail.ctx.request.action.endsWith("/draft")) unkept = null;
 });
+
+// A reload may be answered before what was just entered could be kept: then it is, as soon as there is a connection, and
+// the page is looked at again.
+const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen|at)$/.test(name)).join("&")}`;
+function keepLeft() {
+  const [keep, fields] = (sessionStorage.getItem("left") ?? "").split(" ");
+  const form = keep && document.querySelector(`form[data-keep="${keep}"]`), body = new URLSearchParams(fields);
+  const forget = () => sessionStorage.removeItem("left");
+  if (!form || comparable(body) === comparable(new FormData(form))) forget();
+  else fetch(keep, { method: "POST", body }).then(forget).then(() => location.reload(), () => {});
+}
+keepLeft();
+addEventListener("online", keepLeft);
 
 // Where all figures make a whole, the last one follows: it is shown in its field as long as nobody enters another.
 function complete(input) {

@@ -17,6 +17,7 @@ function hold(event) {
   if (!fetching) fetchForm();
   if (!key && !/input|change/.test(type)) return;
   touch();
+  if (!key && target.form?.dataset.keep) unkept = entered = target.form;
   touches.push(() => key ? key.click() : target.dispatchEvent(new Event(type, { bubbles: true })));
   event.stopImmediatePropagation();
   if (key) event.preventDefault();
@@ -35,6 +36,23 @@ function letGo() {
 }
 for (const type of TOUCHES) addEventListener(type, hold, true);
 
+// What is entered in a deal when one leaves the page is kept, form.js or not.
+let unkept = null;  // the form of what nothing has kept yet
+let entered = null;
+function keepNow() {
+  const form = unkept;
+  unkept = null;
+  if (form?.isConnected) navigator.sendBeacon(form.dataset.keep, new URLSearchParams(new FormData(form)));
+}
+addEventListener("pagehide", () => {
+  if (entered?.isConnected) {
+    sessionStorage.setItem("left", `${entered.dataset.keep} ${new URLSearchParams(new FormData(entered))}`);
+  }
+  keepNow();
+});
+document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
+addEventListener("load", () => sessionStorage.getItem("left") && lacks(FORM) && fetchForm());  // it keeps what was left
+
 // A figure that is tapped is chosen whole, so that the next one takes its place.
 let entering = null;
 document.addEventListener("focusin", ({ target }) => { entering = target; });
@@ -42,18 +60,6 @@ document.addEventListener("click", ({ target }) => {
   if (target === entering && target.inputMode) target.select();
   entering = null;
 });
-
-// A reload may be answered before what was just entered could be kept: then it is, as soon as there is a connection, and
-// the page is looked at again.
-const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen|at)$/.test(name)).join("&")}`;
-function keepLeft() {
-  const [keep, fields] = (sessionStorage.getItem("left") ?? "").split(" ");
-  const form = keep && document.querySelector(`form[data-keep="${keep}"]`), body = new URLSearchParams(fields);
-  const forget = () => sessionStorage.removeItem("left");
-  if (!form || comparable(body) === comparable(new FormData(form))) forget();
-  else fetch(keep, { method: "POST", body }).then(forget).then(() => location.reload(), () => {});
-}
-for (const come of ["load", "online"]) addEventListener(come, keepLeft);
 
 // Other phones are asked for news: not while nobody looks, seldom once nothing has been written for long, and not while
 // this phone writes, which would be told of its own deal.

@@ -77,6 +77,22 @@ def test_a_figure_that_is_typed_before_the_script_is_there_is_added_up_then(phon
     expect(phone.draft).to_contain_text("125")
 
 
+def test_a_figure_is_kept_where_one_leaves_before_the_script_is_there(phone: Phone, lay_out: LayOut) -> None:
+    held_back, sheet = HeldBack(phone), lay_out()
+    phone.open(sheet)
+    phone.field(MELDED).fill("100+25")
+    held_back.first()
+    phone.open("about:blank")
+    phone.open(sheet)
+    expect(phone.field(MELDED)).to_have_value("100+25")
+    phone.field(MELDED).fill("225")
+    held_back.first()
+    phone.tap("Ask")
+    expect(phone.page.get_by_role("link", name="Can this hand open?").first).to_be_visible()
+    phone.tap("Sheet")
+    expect(phone.field(MELDED)).to_have_value("225")
+
+
 def test_a_deal_that_is_written_before_the_script_is_there_is_written_once(phone: Phone, lay_out: LayOut) -> None:
     held_back = HeldBack(phone)
     phone.open(f"{lay_out()}?{urlencode(dict(told(DEALS[0])))}")
