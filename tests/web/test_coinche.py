@@ -64,7 +64,9 @@ def test_without_script_a_row_that_another_field_wants_comes_once_that_is_told(p
 def test_a_generale_is_made_by_the_taker_alone(phone: Phone) -> None:
     sheet = begin(phone, generale="yes")
     told = {**AUCTION, "contract": "generale", "capot": "0"}
-    record(phone, sheet, told)
+    asked = phone.press(phone.open(sheet), "Write deal 1", told, status=422)
+    assert "Did the partner win a trick? Then the générale fails." in asked.first("section", id="draft").text
+    phone.press(asked, "Yes, save it like this")
     record(phone, sheet, {**told, "alone": "on"})
     assert totals(phone.open(sheet)) == ["750", "660"]
 

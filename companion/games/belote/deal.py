@@ -70,8 +70,8 @@ def trick_figures(
 ) -> Iterator[Problem]:
     """A problem where there are no figures, or not one a side; else one for each side whose figure cannot be, or lacks.
 
-    A figure is less than nothing, else more than a deal has. Where one side has all that a capot counts, and nobody
-    else anything, it is asked if that was one (BEL-46).
+    A figure is less than nothing, or more than a deal has, unless that only makes up for the other one. Where one side
+    has all that a capot counts, and nobody else anything, it is asked if that was one (BEL-46).
     """
     given = {side: points for side, points in enumerate(figures) if points is not None}
     if not given:
@@ -84,10 +84,11 @@ def trick_figures(
         yield Problem("capot", Rule.CAPOT, "capot-written", {"entered": capot_total}, unfinished=True)
         return
     below = [side for side, points in given.items() if points < 0]
-    above = [side for side, points in given.items() if points > whole]
+    makes_up = below and sum(given.values()) == whole
+    above = [] if makes_up else [side for side, points in given.items() if points > whole]
     for side in below:
         yield Problem(f"tricks.{side}", rule, "below-zero", {"entered": given[side]})
-    for side in () if below else above:
+    for side in above:
         yield Problem(f"tricks.{side}", rule, "more-than-a-deal", {"entered": given[side], "wanted": whole})
     if not below and not above:
         missing = (side for side in range(len(figures)) if side not in given)

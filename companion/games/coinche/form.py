@@ -9,6 +9,7 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import AtLeast
+from companion.engine.ruling import Problem
 from companion.engine.sentence import Say, SideName
 from companion.games.belote import form as belote
 from companion.games.belote.declarations import amounts
@@ -115,7 +116,14 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
     yield from belote.waited(scored, Rule.WAITING_FOR_A_WINNER)
 
 
-FORM = RecordForm(record=Deal, rows=rows, so_far=so_far, warnings=belote.warnings)
+def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:
+    """Those of Belote; a générale with every trick whose taker is not said to have won them alone (COI-25)."""
+    yield from belote.warnings(deal, before)
+    if deal.contract == GENERALE and deal.capot == deal.taker and not deal.alone and deal.revoke is None:
+        yield Problem("alone", Rule.EVERY_TRICK, "not-alone", unfinished=True)
+
+
+FORM = RecordForm(record=Deal, rows=rows, so_far=so_far, warnings=warnings)
 
 
 LEAST_TRICKS = House.trick_points // House.rounded_to * House.rounded_to  # all of them, rounded or not

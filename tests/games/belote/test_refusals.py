@@ -38,7 +38,7 @@ OTHERWISE = {"small_table_cards": "other"}
         ({"tricks": [252, 10]}, {}, "tricks.0", "trick-points", "more-than-a-deal"),
         ({"tricks": [252, 0]}, {"capot_total": 100}, "tricks.0", "trick-points", "more-than-a-deal"),
         ({"tricks": [190, None]}, {}, "tricks.0", "trick-points", "more-than-a-deal"),
-        ({"tricks": [10**9, -(10**9)]}, {}, "tricks.1", "trick-points", "below-zero"),
+        ({"tricks": [10**9, 162 - 10**9]}, {}, "tricks.1", "trick-points", "below-zero"),
         ({"tricks": [-5, 167]}, {}, "tricks.0", "trick-points", "below-zero"),
         ({"tricks": [None, None]}, {}, "tricks", "trick-points", "tricks-wanted"),
         ({"tricks": [95, None]}, {}, "tricks.1", "trick-points", "figure-wanted"),
@@ -89,6 +89,14 @@ def test_what_cannot_have_happened_is_refused(
     found = problems(house(**rules), **{"taker": 0, "tricks": sides, **told})
     assert [(problem.field, problem.rule) for problem in found] == [(field, rule)]
     assert found[0].says == says or not says
+
+
+def test_of_two_figures_that_both_cannot_be_each_is_told() -> None:
+    found = problems(taker=0, tricks=[-5, 200])
+    assert [(problem.field, problem.says) for problem in found] == [
+        ("tricks.0", "below-zero"),
+        ("tricks.1", "more-than-a-deal"),
+    ]
 
 
 def test_of_three_two_who_have_more_than_the_cards_in_play_are_wrong_before_the_third_figure() -> None:

@@ -67,6 +67,13 @@ def test_a_box_that_is_not_ticked_says_no_where_it_is_asked() -> None:
     assert drafted({**told, "alone": "on"}, EVERYTHING).deal.alone is True
 
 
+def test_a_generale_with_every_trick_asks_if_the_partner_won_one() -> None:
+    told = {**AUCTION, "contract": "generale", "capot": "0"}
+    assert [problem.says for problem in drafted(told, EVERYTHING).problems] == ["not-alone"]
+    for more in ({"alone": "on"}, {"capot": "1"}, {"revoke": "1"}, {"capot": "", "tricks.0": "140"}):
+        assert drafted({**told, **more}, EVERYTHING).problems == ()
+
+
 def test_a_deal_is_put_back_into_its_form_without_what_follows() -> None:
     record = deal(taker=1, contract=90, trump="TA", tricks=[112, 146], belotes=[1, 0])
     bound = BoundForm(GAME.forms[0], EVERYTHING, start(), {"trump": "TA", "contract": "90"})
