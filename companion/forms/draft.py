@@ -11,9 +11,10 @@ from companion.engine.game import Scored
 from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
+from companion.engine.text import nothing_or_zero
 from companion.forms.bound import BoundForm, bind, derive, figures_of, says_what_happened, wanted
 from companion.forms.house_rules import AnyGame
-from companion.forms.values import FORM, INDEX, JSON, flatten, nest
+from companion.forms.values import FORM, INDEX, JSON, NO, flatten, nest
 
 CARRIED = frozenset({HAND.player, HAND.split})  # the form fills them in: they say nothing of a hand
 
@@ -196,9 +197,9 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
                 so_far = _score(empty, game, compact(form, _right(fields, so_far.problems), whole=True))
             drafted = replace(so_far, problems=drafted.problems)
         drafted = _with_hints(drafted, game, fields)
-    if row or drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
+    if drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
-    warnings = tuple(_warnings(sheet, form, drafted.deal))
+    warnings = tuple(_losses(form, sheet.at(row).deal) if row else _warnings(sheet, form, drafted.deal))
     return replace(drafted, problems=warnings, asks=bool(warnings))
 
 
@@ -231,6 +232,15 @@ def _warnings(sheet: AnySheet, form: BoundForm, deal: Any) -> Iterator[Problem]:
         yield Problem("", None, "same-as-before", {"number": last.number})
     warnings = form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
     yield from (warning for warning in warnings if entered.get(warning.field) != "")
+
+
+def _losses(form: BoundForm, record: Any) -> Iterator[Problem]:
+    """A problem where the form of a correction has no field for a part of the record: it was written on another one."""
+    if not isinstance(record, form.form.record):
+        return
+    said = expand(form, record, flatten(JSON.write(record)))
+    if any(name not in form.every_name and text != NO and not nothing_or_zero(text) for name, text in said.items()):
+        yield Problem("", None, "part-lost")
 
 
 def _score(empty: Draft, game: AnyGame, entered: CompactFields) -> Draft:

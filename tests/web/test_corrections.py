@@ -169,6 +169,11 @@ def test_a_deal_that_was_possible_only_after_what_was_changed_since_says_so_and_
     phone.press(phone.open(f"{three}/deals/1"), "Save the correction", {"sides.2.melded": "400"})
     last, first = phone.open(three).every("details", class_="deal-row of-three")
     assert last.first("summary").text.endswith("Ann closed · no longer possible")
-    assert {error.text.partition(":")[0] for error in last.of_class("error")} == {"Ann"}
+    assert [error.text.partition(":")[0] for error in last.of_class("error")] == ["Ann"]
     assert "Nobody was alone, so nobody ran out of cards" in last.text
     assert "no longer possible" not in first.text
+    asked = phone.press(phone.open(f"{three}/deals/2"), "Save the correction", status=422)
+    assert "Part of this deal no longer fits what came before it." in asked.first("section", id="draft").text
+    assert "Ann closed" in phone.open(three).text
+    phone.press(asked, "Yes, save it like this")
+    assert "Ann closed" not in phone.open(three).text
