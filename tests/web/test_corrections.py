@@ -173,7 +173,7 @@ def test_a_deal_that_was_possible_only_after_what_was_changed_since_says_so_and_
     assert "Nobody was alone, so nobody ran out of cards" in last.text
     assert "no longer possible" not in first.text
     asked = phone.press(phone.open(f"{three}/deals/2"), "Save the correction", status=422)
-    assert "Part of this deal no longer fits what came before it." in asked.first("section", id="draft").text
+    assert "Saved again, this deal loses what no longer fits." in asked.first("section", id="draft").text
     assert "Ann closed" in phone.open(three).text
     phone.press(asked, "Yes, save it like this")
     assert "Ann closed" not in phone.open(three).text
