@@ -52,6 +52,13 @@ def test_when_a_table_finishes_what_is_in_the_kitty_goes_back_to_the_banker(phon
     assert "in the kitty, back to" not in phone.open(shoot).text
     page = phone.press(phone.open(f"{shoot}/end"), "Finish the match")
     assert page.first("dl", class_="figures").text == "in the kitty, back to Ann 50"
+    assert page.first("p", class_="story").text == "One deal. This match is finished."
+
+
+def test_when_a_table_finishes_an_empty_kitty_is_not_spoken_of(phone: Phone, shoot: str) -> None:
+    settle(phone, shoot, told("19", {4: ("20", "20", {"shoot": "100"})}, kitty="100"))
+    page = phone.press(phone.open(f"{shoot}/end"), "Finish the match")
+    assert [*page.every("dl", class_="figures")] == []
 
 
 @pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
