@@ -75,7 +75,7 @@ def test_no_name_above_the_deals_breaks_inside_a_word_and_the_key_waits_where_it
 ) -> None:
     names = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo")
     seats = {f"seat.{seat}": name for seat, name in enumerate(names)}
-    sheet = post(server, "/new/belote", {**seats, "house.players": 3})
+    sheet = post(server, "/new/belote", {**seats, "house.players": 3, "house.target": 1000})
     told = {"taker": 0, "tricks.0": 98, "tricks.1": 64, "tricks.2": 0}
     post(server, f"{sheet}/deals", {**told, "seen": 1, "token": f"heads-{width}"})
     phone.page.set_viewport_size({"width": width, "height": 664})
@@ -87,6 +87,9 @@ def test_no_name_above_the_deals_breaks_inside_a_word_and_the_key_waits_where_it
             "head => head.getBoundingClientRect().height / parseFloat(getComputedStyle(head).lineHeight)"
         )
         assert round(lines) <= len(head.inner_text().split())
+    needs = phone.page.locator(".still-needed")
+    heights = needs.evaluate_all("needs => needs.map((need) => need.getBoundingClientRect().height)")
+    assert max(heights) < 30  # 902, 936 and 1,000 to go: a line each
     phone.page.locator("#row-taker label").first.tap()
     expect(phone.draft).to_contain_text("3 to go")
     assert key.bounding_box() == before

@@ -181,7 +181,7 @@ def drawn_in(match: MatchView, picture: str) -> str:
 
 @blueprint.app_template_global()
 def misfits(match: MatchView, deal: AnyDeal) -> Sequence[Message]:
-    """Why a deal cannot have happened, now that what came before it was changed; what two fields say of a side, once."""
+    """Why a deal cannot have happened, now that what came before it was changed; each reason once."""
     messages = Form({}, match.names, match.book, deal.problems).messages
     return list({(message.of, message.text): message for message in messages}.values())
 
