@@ -112,6 +112,30 @@ def desk(kept_phone: Phone) -> Phone:
     return kept_phone
 
 
+@pytest.fixture(scope="session")
+def still(browser: Browser) -> Iterator[Browser]:
+    """A browser that lays pages out and draws none of them: scripts may look at them, and no finger can tap."""
+    arguments = [*chromium.ARGUMENTS, RESOLVED, chromium.STILL]
+    found = browser.browser_type.launch(executable_path=chromium.installed(), args=arguments)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def kept_view(still: Browser, server: str) -> Iterator[Phone]:
+    """One phone there for the tests of a file."""
+    context = still.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
+    yield Phone(context, Mode.HTMX)
+    context.close()
+
+
+@pytest.fixture
+def view(kept_view: Phone) -> Phone:
+    """Like `desk`, where pages are looked at and nothing is tapped."""
+    kept_view.page.context.clear_cookies(name=locale.COOKIE)
+    return kept_view
+
+
 @pytest.fixture
 def lay_out(server: str) -> LayOut:
     """Begin a match, and write deals on it, before a phone comes to it."""

@@ -17,6 +17,7 @@ UNFOLD = f"""async () => {{  // once what was tapped last is answered, and the a
   document.querySelectorAll("details").forEach((found) => {{ found.open = true; }});
   return document.documentElement.lang;
 }}"""
+WANTED = "(width) => Math.ceil(document.body.scrollHeight * Math.max(1, innerWidth / width))"  # px, at that width
 SLIGHT = ("minor", "moderate")
 ALL_ELSE = """(slight) => {  // a rule's violations are as grave as the rule: what may be slight only is not looked for
   const others = axe._audit.rules.filter(({ id, impact }) => id === "color-contrast" || slight.includes(impact));
@@ -66,8 +67,12 @@ def is_at_rest(page: Page) -> None:
     page.wait_for_load_state()
 
 
-def faults(page: Page, width: int, height: int = HIGH) -> list[str]:
-    """The faults at that width that stay: a page that was just swapped in or resized is asked again."""
+def faults(page: Page, width: int, height: int = 0) -> list[str]:
+    """The faults at that width that stay: a page that was just swapped in or resized is asked again.
+
+    Without a height the screen is as high as the page will probably be, and as a phone at least.
+    """
+    height = height or max(HIGH, page.evaluate(WANTED, width))
     for _ in range(PATIENT):
         wrong = _faults(page, width, height)
         if not wrong:

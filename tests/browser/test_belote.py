@@ -217,5 +217,5 @@ def addresses(server: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", [*FOUR, *THREE])
-def test_nothing_is_cut_covered_or_too_small_to_tap(desk: Phone, addresses: dict[str, str], name: str) -> None:
-    fits(desk.open(addresses[name]).page)
+def test_nothing_is_cut_covered_or_too_small_to_tap(view: Phone, addresses: dict[str, str], name: str) -> None:
+    fits(view.open(addresses[name]).page)

@@ -41,36 +41,36 @@ def begin(server: str, table: str, seats: tuple[str, ...]) -> str:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_key_that_writes_is_in_sight(desk: Phone, server: str, table: str) -> None:
+def test_the_key_that_writes_is_in_sight(view: Phone, server: str, table: str) -> None:
     sheets = {game: begin(server, game, TABLES[table]) for game in SCREENS["before"]}
     too_low = {}
     for state in SCREENS["state"]:
-        desk.open(f"{sheets[state['game']]}?{state['form']}")
+        view.open(f"{sheets[state['game']]}?{state['form']}")
         for width, most in zip(WIDTHS, (state["most"], state.get("narrow", state["most"])), strict=True):
-            desk.page.set_viewport_size({"width": width, "height": LOWEST})
-            if (bottom := desk.page.evaluate(BOTTOM)) > most:
+            view.page.set_viewport_size({"width": width, "height": LOWEST})
+            if (bottom := view.page.evaluate(BOTTOM)) > most:
                 too_low[f"{state['name']}, {width}"] = bottom
         if table != SHORTER:
-            fits(desk.page)
+            fits(view.page)
     assert too_low == {}, too_low
 
 
-def test_the_key_that_writes_is_in_sight_in_other_languages(desk: Phone, server: str) -> None:
+def test_the_key_that_writes_is_in_sight_in_other_languages(view: Phone, server: str) -> None:
     sheets = {game: begin(server, game, TABLES["four players of 24 letters"]) for game in SCREENS["before"]}
     too_low, amiss = {}, {}
     for language, state in product(WIDEST, SCREENS["state"]):
-        desk.page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
-        desk.open(f"{sheets[state['game']]}?lang={language}&{state['form']}")
-        if (bottom := desk.page.evaluate(BOTTOM)) > state["most"]:
+        view.page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
+        view.open(f"{sheets[state['game']]}?lang={language}&{state['form']}")
+        if (bottom := view.page.evaluate(BOTTOM)) > state["most"]:
             too_low[f"{state['name']}, {language}"] = bottom
-        if wrong := faults(desk.page, WIDTHS[1]):
+        if wrong := faults(view.page, WIDTHS[1]):
             amiss[f"{state['name']}, {language}"] = wrong
     assert (too_low, amiss) == ({}, {}), (too_low, amiss)
 
 
-def test_in_french_as_in_the_wider_languages_no_word_of_three_columns_is_cut(desk: Phone, server: str) -> None:
-    desk.open(f"{begin(server, 'canasta-3', TABLES[SHORTER])}?lang=fr")
-    assert (wrong := faults(desk.page, WIDTHS[1])) == [], wrong
+def test_in_french_as_in_the_wider_languages_no_word_of_three_columns_is_cut(view: Phone, server: str) -> None:
+    view.open(f"{begin(server, 'canasta-3', TABLES[SHORTER])}?lang=fr")
+    assert (wrong := faults(view.page, WIDTHS[1])) == [], wrong
 
 
 BID = "taker=0&contract=90"
@@ -84,15 +84,15 @@ STATES = {
 @pytest.mark.parametrize("language", ["fr", "it", "bn"])
 @pytest.mark.parametrize("game", STATES)
 def test_the_box_of_a_draft_keeps_its_height_from_the_first_entry_to_the_last(
-    desk: Phone, server: str, game: str, language: str
+    view: Phone, server: str, game: str, language: str
 ) -> None:
     names = {f"seat.{seat}": name for seat, name in enumerate(TABLES[SHORTER])}
     sheet, heights = post(server, f"/new/{game}", names), set()
     for state in STATES[game]:
-        desk.open(f"{sheet}?lang={language}&{state}")
+        view.open(f"{sheet}?lang={language}&{state}")
         for width in WIDTHS:
-            desk.page.set_viewport_size({"width": width, "height": LOWEST})
-            heights.add(desk.draft.evaluate("box => Math.round(box.getBoundingClientRect().height)"))
+            view.page.set_viewport_size({"width": width, "height": LOWEST})
+            heights.add(view.draft.evaluate("box => Math.round(box.getBoundingClientRect().height)"))
     assert heights == {56}
 
 
@@ -165,31 +165,31 @@ def test_a_correction_that_changes_a_total_is_saved_in_sight(desk: Phone, server
         expect(desk.page.locator("#new-totals")).not_to_contain_text("→")
 
 
-def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(desk: Phone, server: str) -> None:
+def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(view: Phone, server: str) -> None:
     sheet = begin(server, "burraco", TABLES[SHORTER])
-    desk.page.set_viewport_size({"width": WIDTHS[1], "height": LOWEST})
-    desk.open(f"{sheet}?lang=fr&sides.0.took_pozzetto=on")
-    box = desk.page.locator("#row-took_pozzetto .tick-box:has(:checked) > span")
+    view.page.set_viewport_size({"width": WIDTHS[1], "height": LOWEST})
+    view.open(f"{sheet}?lang=fr&sides.0.took_pozzetto=on")
+    box = view.page.locator("#row-took_pozzetto .tick-box:has(:checked) > span")
     assert box.evaluate(WORDS) == [1, 1]
-    desk.open(f"{begin(server, 'burraco-3', TABLES[SHORTER])}?lang=en&alone=1")
-    assert desk.page.locator("#row-clean_burracos-alone-0 .print small").evaluate(WORDS) == [1, 1]
-    desk.open(f"{begin(server, 'belote', TABLES[SHORTER])}?lang=en&trump=D")
-    assert desk.page.locator(".suit-choices :checked + span").evaluate(BROKEN) == 1
+    view.open(f"{begin(server, 'burraco-3', TABLES[SHORTER])}?lang=en&alone=1")
+    assert view.page.locator("#row-clean_burracos-alone-0 .print small").evaluate(WORDS) == [1, 1]
+    view.open(f"{begin(server, 'belote', TABLES[SHORTER])}?lang=en&trump=D")
+    assert view.page.locator(".suit-choices :checked + span").evaluate(BROKEN) == 1
 
 
-def test_on_the_narrowest_phone_two_long_names_take_two_lines(desk: Phone, server: str) -> None:
+def test_on_the_narrowest_phone_two_long_names_take_two_lines(view: Phone, server: str) -> None:
     names = ("Maximiliane-Charlotte", "Bartholomäus", "Konstantinos", "Wilhelmina-Augusta")
     sheet = post(server, "/new/coinche", {f"seat.{seat}": name for seat, name in enumerate(names)})
-    desk.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
-    desk.open(sheet)
+    view.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
+    view.open(sheet)
     lines = "heads => heads.map((head) => head.clientHeight / parseFloat(getComputedStyle(head).lineHeight))"
-    assert max(desk.page.locator(".tee h2").evaluate_all(lines)) < 3
+    assert max(view.page.locator(".tee h2").evaluate_all(lines)) < 3
 
 
-def test_of_six_trumps_no_word_is_broken_on_the_narrowest_phone(desk: Phone) -> None:
-    desk.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
-    desk.open("/ask/coinche/legal-cards?house.sa_ta=yes")
-    keys = desk.page.locator(".suit-choices label > span")
+def test_of_six_trumps_no_word_is_broken_on_the_narrowest_phone(view: Phone) -> None:
+    view.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
+    view.open("/ask/coinche/legal-cards?house.sa_ta=yes")
+    keys = view.page.locator(".suit-choices label > span")
     expect(keys).to_have_count(6)
     lines = """keys => keys.map((key) => {
       const word = [...key.childNodes].find((part) => part.nodeName === "#text" && part.data.trim()), all = new Range();

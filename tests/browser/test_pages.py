@@ -22,10 +22,10 @@ def paths(server: str) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def reader(kept_phone: Phone, paths: dict[str, str]) -> Phone:
+def reader(kept_view: Phone, paths: dict[str, str]) -> Phone:
     """A phone that knows the match."""
-    kept_phone.open(paths["match"]).sees_totals(TOTALS)
-    return kept_phone
+    kept_view.open(paths["match"]).sees_totals(TOTALS)
+    return kept_view
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)

@@ -10,6 +10,7 @@ from companion.forms.house_rules import house_fields
 from companion.games import shelf
 from tests.browser.conftest import OpenPhone
 from tests.browser.looks import fits
+from tests.browser.phone import Phone
 from tests.browser.tables import post
 from tests.rulebook.phrases import written
 
@@ -30,9 +31,10 @@ def page(pick_up: OpenPhone) -> Page:
 
 
 @pytest.mark.parametrize("slug", shelf())
-def test_every_picture_fits_the_smallest_phone_whatever_people_are_called(page: Page, server: str, slug: str) -> None:
+def test_every_picture_fits_the_smallest_phone_whatever_people_are_called(view: Phone, server: str, slug: str) -> None:
     seats = LONG if slug.endswith("pontoon") else LONG[:4]
     sheet = post(server, f"/new/{slug}", {f"seat.{seat}": name for seat, name in enumerate(seats)})
+    page = view.page
     page.set_viewport_size({"width": 320, "height": 568})
     for part in (phase.id for phase in written(slug).phases if phase.pictures):
         for place in (f"/rules/{slug}", f"{sheet}/rules"):

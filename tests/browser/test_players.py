@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPhone
 from tests.browser.looks import looks_right
 from tests.browser.phone import Phone
 from tests.browser.places import SEATS
@@ -48,9 +47,9 @@ CROWDED += [("shoot-pontoon", page) for page in ("", DRAFT)]  # the others look 
 
 
 @pytest.mark.parametrize(("game", "page"), CROWDED)
-def test_ten_long_names_fit(pick_up: OpenPhone, server: str, game: str, page: str) -> None:
+def test_ten_long_names_fit(view: Phone, server: str, game: str, page: str) -> None:
     sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(TEN)})
     post(server, f"{sheet}/players", {"player": 2, "place": "out", "seen": 1, "token": "out"})
     post(server, f"{sheet}/players", {"player": 0, "place": "left", "seen": 2, "token": "left"})
     post(server, f"{sheet}/players", {"name": SEATS[3] * 3, "left_of": 2, "seen": 3, "token": "joined"})
-    looks_right(pick_up().open(sheet + page).page)
+    looks_right(view.open(sheet + page).page)

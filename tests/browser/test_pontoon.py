@@ -319,6 +319,6 @@ def tables(server: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("place", [pytest.param(p, marks=COMPLAINED if p in REFUSED else ()) for p in PLACES])
-def test_every_turn_fits_and_can_be_read(desk: Phone, tables: dict[str, str], place: str) -> None:
+def test_every_turn_fits_and_can_be_read(view: Phone, tables: dict[str, str], place: str) -> None:
     game, acts = PLACES[place]
-    looks_right(desk.open(f"{tables[game]}/play?acts={acts}").page)
+    looks_right(view.open(f"{tables[game]}/play?acts={acts}").page)

@@ -51,15 +51,15 @@ def of_three(server: str) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def reader(kept_phone: Phone, paths: Mapping[str, str]) -> Phone:
+def reader(kept_view: Phone, paths: Mapping[str, str]) -> Phone:
     """A phone that knows the match."""
-    return kept_phone.open(paths["match"])
+    return kept_view.open(paths["match"])
 
 
 @pytest.fixture(scope="module")
 def large(browser: Browser, server: str, paths: Mapping[str, str]) -> Iterator[Phone]:
     """The same in a browser of which the letters are twice as large."""
-    arguments = [*chromium.ARGUMENTS, RESOLVED, TWICE]
+    arguments = [*chromium.ARGUMENTS, RESOLVED, chromium.STILL, TWICE]
     twice = browser.browser_type.launch(executable_path=chromium.installed(), args=arguments)
     context = twice.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
     phone = Phone(context, Mode.HTMX).open(paths["match"])
