@@ -110,7 +110,7 @@ class Game(Generic[D, H, S]):
     `beneath`  house, standing -> figures under all totals: what waits, what is in the kitty
     `coming`   house, standing -> what is said of the coming deal: stems of `now.<stem>` and `after.<stem>`, sentences
     `verdict`  scored -> how a deal came out, in a word
-    `hand_of`  the class of a hand by its cards, in a game whose hands are told by that
+    `hand_of`  cards, house -> the class of a hand, in a game whose hands are told by that
     `hands`    cards that come to a total, by that total, where a question of cards may be asked by what they are worth
     `summary`  record, scored, standing before -> a record in one sentence, clause by clause: who, what, how it ended
     `outcome`  record, scored -> sentences below the lines of a draft
@@ -166,7 +166,7 @@ class Game(Generic[D, H, S]):
     summary: Callable[[D, Scored[S], S], Iterable[Say]] = lambda record, scored, before: ()
     outcome: Callable[[D, Scored[S]], Iterable[Say]] = lambda record, scored: ()
     scales: Mapping[str, Callable[[H], Scale | None]] = field(default_factory=dict)
-    hand_of: Callable[[Sequence[Any]], str] | None = None
+    hand_of: Callable[[Sequence[Any], H], str] | None = None
     hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     pictures: Mapping[str, Draw] = field(default_factory=dict)
     questions: tuple[Question[Any, H], ...] = ()

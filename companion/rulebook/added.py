@@ -37,13 +37,15 @@ def added(words: Lexicon, said: Sequence[Token], sides: Mapping[str, int]) -> Ad
         return None
     gained, stood = {*_gained(words, spoken, told)}, {*_stood(words, spoken, told)}
     points, before = dict[int, int](), dict[int, int]()
-    whose = {**words.whose, **sides}
+    named = not sides.keys().isdisjoint(spoken)
+    ours = {word: side for word, side in words.whose.items() if side == OURS}
+    whose = {**(ours if named else words.whose), **sides}  # `they` are those who were named
     for place in told:
         side, of = _side(spoken, place, whose), points if place in gained else before
         if of is before and (side in of or place not in stood):
             return None
         of[side] = of.get(side, 0) + int(spoken[place])
-    return Added(points, before, not sides.keys().isdisjoint(spoken), over) if points else None
+    return Added(points, before, named, over) if points else None
 
 
 def _gained(words: Lexicon, spoken: Sequence[str], told: Sequence[int]) -> Iterator[int]:

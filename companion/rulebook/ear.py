@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
@@ -47,8 +47,8 @@ class Ear:
         self._ace = next((word for word, rank in self._words.ranks.items() if rank == ARTICLE.upper()), "")
         self._copies = Counter(re.sub(r"[^\w]+$", "", one.pictured) for one in game.pack)
 
-    def said(self, text: str) -> list[Token]:
-        """A text piece by piece, cards with their number put together."""
+    def said(self, text: str, names: Container[str] = ()) -> list[Token]:
+        """A text piece by piece, cards with their number put together; `names` are the words of the players' names."""
         apart = PIECES.findall(BETWEEN.sub(" ", text.replace("’", "'")))
         pieces = [*self._spelled([piece.rstrip(".") for piece in apart])]
         said, at = list[Token](), 0
@@ -60,7 +60,7 @@ class Ear:
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(Token(at, word, tuple(self._pictured(cards))))
             at += used
-        together = map(self._named, self._of_each(self._together([*self._all_four(said)])))
+        together = map(self._named, self._of_each(self._together([*self._all_four(said)]), names))
         return [replace(one, at=at) for at, one in enumerate(together)]
 
     def _named(self, one: Token) -> Token:
@@ -112,11 +112,17 @@ class Ear:
         beside = [*pairwise(spoken)]
         short = {one for pair in beside if all(map(self._in_short, pair)) for one in pair}
         twice = {one for pair in beside if any(map(self._is_shown, pair)) for one in pair if PAIR.fullmatch(one)}
-        aces = pieces[:1] == [ARTICLE] and self._words.numbers.get(ARTICLE) and RANKED.fullmatch("".join(pieces[1:2]))
-        for piece in map(self._bare, [self._ace, *pieces[1:]] if aces else pieces):
+        ace_first = self._begins_with_an_ace(pieces)
+        for piece in map(self._bare, [self._ace, *pieces[1:]] if ace_first else pieces):
             yield from (
                 (piece[: len(piece) // 2],) * 2 if piece in twice else (piece.upper() if piece in short else piece,)
             )
+
+    def _begins_with_an_ace(self, pieces: Sequence[str]) -> bool:
+        """True for `a 7` where a hand is its total, and for `a 4 5`: not for `a 2 in a run`."""
+        figure, after = (plain("".join(pieces[at : at + 1])) for at in (1, 2))
+        hand_told = bool(RANKED.fullmatch(figure)) and bool(self._game.hands or self._named_rank(after))
+        return pieces[:1] == [ARTICLE] and ARTICLE in self._words.numbers and hand_told
 
     def _hangs_on(self, piece: str, before: str) -> bool:
         """True for a word that only hangs on the number before it: `ta` of `sat ta golam`."""
@@ -250,12 +256,17 @@ class Ear:
         )
         return self._initials[word] if among or run else ""
 
-    def _of_each(self, said: Sequence[Token]) -> Iterator[Token]:
-        """The pieces, a figure that was said of several taken so often: `2 people shot 30 each`; `2` is no figure."""
-        times = 1
+    def _of_each(self, said: Sequence[Token], names: Container[str]) -> Iterator[Token]:
+        """The pieces, a figure that was said of several taken so often: `2 people shot 30 each`, `Bob and Cy 30 each`.
+
+        `2` is no figure then.
+        """
+        times, named = 1, set[str]()
         for one, after in pairwise((*said, NOTHING)):
             people, each = (one.figure and after.word in words for words in (self._words.people, self._words.each))
-            yield replace(one, word=after.word if people else str(int(one.word) * times)) if people or each else one
+            many = len(named) if len(named) > 1 else times
+            yield replace(one, word=after.word if people else str(int(one.word) * many)) if people or each else one
+            named = set() if one.figure else named | {one.word} if one.word in names else named
             if people or not one.figure:
                 times = int(one.word) if people else self._words.numbers.get(one.word) or times
 

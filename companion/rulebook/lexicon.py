@@ -72,6 +72,7 @@ class Lexicon:
     both = _list("find.both")  # that two have the same
     beside = _list("find.beside")  # between a hand and what lies on it
     won, beaten = _list("find.won"), _list("find.beaten")  # how it came out for who asks
+    tied = _list("find.tied")  # that it came out the same for both
     # totals
     gained, stood = _list("find.gained"), _list("find.stood")  # beside what comes on top of a total; beside that total
     summing, over = _list("find.summing"), _list("find.over")  # what both make; whether that ends the match

@@ -189,6 +189,22 @@ def test_cards_are_heard_suit_first_and_counted_with_what_hangs_on_the_figure(te
     assert [card for one in said for card in one.cards] == cards
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "cards"),
+    [("burraco", "a 2 in its own place", []), ("burraco", "a 4 5 of hearts", ["A♥", "4♥", "5♥"]),
+     ("pontoon", "a 7, stick?", ["A", "7"])],
+)  # fmt: skip
+def test_an_article_is_no_ace(game: str, text: str, cards: list[str]) -> None:
+    said = Ear(shelf()[game], words("en", game=game)).said(text)
+    assert [card for one in said for card in one.cards] == cards
+
+
+@pytest.mark.parametrize(("text", "figure"), [("bob and cy shot 30 each", "60"), ("bob shot 30 each", "30")])
+def test_a_figure_that_was_said_of_each_of_those_named_is_taken_so_often(text: str, figure: str) -> None:
+    said = Ear(shelf()["shoot-pontoon"], words("en", game="shoot-pontoon")).said(text, {"bob", "cy"})
+    assert [one.word for one in said if one.figure] == [figure]
+
+
 def test_a_figure_is_heard_without_the_ending_that_hangs_on_it() -> None:
     fields = _reading("coinche", "may-bid", "১০০র পরে কেউ ৯০ বলে নাকি", "bn").fields
     assert fields == {"calls": "100 H", "bid": "90 H"}

@@ -33,6 +33,15 @@ def test_points_of_a_side_that_is_named_are_added_to_its_total(
     assert any(total in first(phone, played, wanted, language) for total in ("450", "৪৫০"))
 
 
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [("it", "se dora e cem ne fanno altri 250 a quanto vanno"),
+     ("en", "cem and dora, if they make 250 more what total")],
+)  # fmt: skip
+def test_who_is_only_called_they_is_who_was_named(phone: Phone, played: str, language: str, wanted: str) -> None:
+    assert "200 + 250 = 450" in first(phone, played, wanted, language)
+
+
 def test_the_new_total_says_what_the_side_opens_with_and_what_it_still_lacks(phone: Phone, played: str) -> None:
     said = first(phone, played, "if ann's side scores 100 what do they open with next")
     assert "90 to open · 3,500 to go" in said

@@ -30,6 +30,12 @@ def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str
     assert told in first(phone, game, wanted)
 
 
+def test_melds_without_a_total_say_what_they_count_and_when_that_opens(phone: Phone) -> None:
+    said = first(phone, "canasta", "do 3 kings and 3 tens open")
+    assert "They count 60." in said
+    assert "0 to 1,495" in said
+
+
 def test_a_bet_is_not_taken_for_the_hand_of_the_bank(phone: Phone) -> None:
     assert "The bank’s hand: 15" not in first(phone, "shoot-pontoon", "staked 10 shot 15 bust how much gone")
 

@@ -36,6 +36,23 @@ def test_what_several_players_gain_is_told_of_each_and_of_the_bank(phone: Phone,
     assert gains(first(phone, f"{sheet}/find", wanted, language)) == {"Bob": "+8", "Cem": "−12", "Ann": "+4"}
 
 
+@pytest.mark.parametrize(("sevens", "gain"), [("treble", "30"), ("ordinary", "10")])
+def test_three_sevens_are_what_they_are_at_this_table(phone: Phone, sevens: str, gain: str) -> None:
+    wanted = {"q": "7 7 7 with 10 on it, the bank on 20", "house.three_sevens": sevens}
+    page = phone.open(f"/find/pontoon?{urlencode(wanted)}")
+    answer = next(one for one in page.every() if "data-answer" in one.attributes)
+    assert next(answer.of_class("answer-word")).text == gain
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [("en", "level with the banker, 25 shot, kitty 60, how much is in the kitty now"),
+     ("fr", "égalité avec le banquier, pari 25, cagnotte 60, il y a combien dedans après")],
+)  # fmt: skip
+def test_a_tie_is_lost(phone: Phone, language: str, wanted: str) -> None:
+    assert "85" in first(phone, "/find/shoot-pontoon", wanted, language).text
+
+
 def test_whoever_has_the_bank_is_the_banker_by_name(phone: Phone) -> None:
     sheet = begin(phone, "pontoon")
     assert "−16" in first(phone, f"{sheet}/find", "ann turned up an ace and a king, my stake was 8").text

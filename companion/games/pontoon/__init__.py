@@ -8,7 +8,7 @@ from companion.engine.lots import HIGHEST
 from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import Record, check, dealt_by
 from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
-from companion.games.pontoon.hands import EXAMPLES, classify
+from companion.games.pontoon.hands import EXAMPLES, made_of
 from companion.games.pontoon.house import PROFILES, House
 from companion.games.pontoon.pictures import PICTURES
 from companion.games.pontoon.play import PLAY
@@ -36,7 +36,7 @@ GAME: Game[Record, House, Standing] = Game(
     winner=winner,
     lots=HIGHEST,
     pack=pack(),
-    hand_of=classify,
+    hand_of=made_of,
     hands=EXAMPLES,
     suits=False,
     company=COMPANY,

@@ -118,6 +118,12 @@ class SearchResult:
         return lexicon(self.context.words).asks_how_much(split(self.named.wanted))
 
     @property
+    def asks_how_many(self) -> bool:
+        """True if the search asks for a figure in the very words: `how much`, not `what do they get`."""
+        words = lexicon(self.context.words)
+        return self.asks_how_much and not (words.amount & words.open).isdisjoint(split(self.named.wanted))
+
+    @property
     def asks_yes_or_no(self) -> bool:
         """True if the search asks for no figure, nor for anything else that is more than a yes or no."""
         return not self.asks_how_much and not lexicon(self.context.words).asks_openly(split(self.named.wanted))

@@ -62,7 +62,7 @@ class Heard:
     @cached_property
     def said(self) -> Sequence[Token]:
         """The search, piece by piece."""
-        return Ear(self.context.game, self.context.words).said(self.wanted)
+        return Ear(self.context.game, self.context.words).said(self.wanted, self.sides)
 
     @cached_property
     def outcome(self) -> bool | None:
@@ -72,7 +72,7 @@ class Heard:
 
     @cached_property
     def has_won(self) -> bool | None:
-        """True if words say that whoever asks has won, False if they have lost; None if they say neither, or both.
+        """True if words say that whoever asks has won, False if they have lost or tied; None if neither, or both.
 
         None as well if they ask something else than how much.
         """
@@ -84,6 +84,7 @@ class Heard:
             results |= {
                 won != whose for won, listed in ((True, words.won), (False, words.beaten)) if one.word in listed
             }
+            results |= {False} if one.word in words.tied else set()  # the bank wins ties
         return results.pop() if len(results) == 1 else None
 
     @cached_property
@@ -327,7 +328,7 @@ class Heard:
             return self.said
         return [*self._as_hands(hand_of)]
 
-    def _as_hands(self, hand_of: Callable[[Sequence[Any]], str]) -> Iterator[Token]:
+    def _as_hands(self, hand_of: Callable[[Sequence[Any], Any], str]) -> Iterator[Token]:
         """The pieces; of several cards, also with a word between them, the first says what hand they are."""
         for one in self.said:
             others = [*takewhile(lambda each: each.cards or each.word in self._lexicon.joining, self.said[one.at :])]
@@ -335,8 +336,11 @@ class Heard:
             cards = [card for each in others for card in each.cards]
             follows = bool(one.cards) and any(each.cards for each in before[:1])
             hand_here = one.cards and not follows and len(cards) >= ENOUGH
-            word = hand_of(hand(self.context.game, " ".join(cards))) if hand_here else "" if follows else one.word
-            yield replace(one, word=word, cards=() if hand_here or follows else one.cards)
+            if hand_here:
+                held = hand_of(hand(self.context.game, " ".join(cards)), self.context.house)
+                yield replace(one, word=held, cards=())
+            else:
+                yield replace(one, word="", cards=()) if follows else one
 
 
 def is_named(context: RuleContext, slug: str, wanted: str) -> bool:

@@ -323,6 +323,15 @@ class DependsView:
     depends: Depends
 
     @property
+    def sentence(self) -> str:
+        """A sentence with the facts that are the same in every case; empty if the question has none."""
+        first, *others = (case.ruling.facts.by_name() for case in self.depends.cases)
+        known = {name: fact for name, fact in first.items() if all(one.get(name) == fact for one in others)}
+        key = f"depends.{self.question.slug}"
+        text = self.context.words.find(key)
+        return self.context.words(key, **known) if text and known.keys() >= {*BLANK.findall(text)} else ""
+
+    @property
     def rows(self) -> list[tuple[str, str]]:
         """The cases, each with its answer; the commonest answer last, as "otherwise" if it has several cases."""
         *rare, (common, cases) = sorted(self._groups(), key=lambda group: len(group[1]))

@@ -297,8 +297,9 @@ def _deciding(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
 
 
 def _with_a_figure(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
-    """What says a figure, before a yes or no, if a figure is asked for."""
-    asked = answer.result.asks_how_much and answer.says_yes_or_no
+    """What says a figure, before a yes or no or a text without one, if a figure is asked for."""
+    says = answer.says_how_much or answer.depends or answer.sheet
+    asked = answer.result.asks_how_much if answer.says_yes_or_no else answer.result.asks_how_many and not says
     return islice(filter(_says_how_much, _near(results, answer.result)), 1) if asked else ()
 
 
