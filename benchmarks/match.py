@@ -25,7 +25,7 @@ def record(phone: Phone, sheet: str, number: int) -> str:
 
 
 def deal(number: int) -> str:
-    """The form of a deal, from a phone that saw as many; lately nobody has written the same, which is scored once."""
+    """The form of a deal, from a phone that saw as many; of fifty in a row no two are the same."""
     fields = dict(told(DEALS[number % len(DEALS)]))
     melded = int(fields["sides.0.melded"]) + 5 * (next(WRITTEN) % DIFFERENT)
     return urlencode({**fields, "sides.0.melded": melded, "seen": number + 1, "token": f"deal-{number}"})

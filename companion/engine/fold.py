@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import repeat
 from typing import Generic
 
@@ -14,8 +14,6 @@ from companion.engine.ruling import Problem, Refused
 from companion.engine.seats import Company
 from companion.engine.tally import Tally
 from companion.gate import go_on
-
-LATELY = 64  # outcomes that are kept: of what is entered at the same time, and written then
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,15 +99,9 @@ def fold(
             before = outcome.scored.standing
 
 
-@lru_cache(maxsize=LATELY)
-def coming_outcome(game: Game[D, H, S], deal: D | Change, house: H, before: S) -> Outcome[D, H, S]:
-    """The outcome of a deal that comes next; a deal is written with the one that it was previewed and checked with."""
-    return Outcome(game=game, deal=deal, house=house, before=before)
-
-
 def score(game: Game[D, H, S], deal: D | Change, house: H, before: S) -> Scored[S]:
     """Score one deal from what earlier ones left. Raises `Refused` if it cannot have happened."""
-    outcome = coming_outcome(game, deal, house, before)
+    outcome = Outcome(game=game, deal=deal, house=house, before=before)
     if outcome.problems:
         raise Refused(outcome.problems)
     return outcome.scored

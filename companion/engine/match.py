@@ -25,7 +25,7 @@ from companion.engine.events import (
     standing_numbers,
     strays,
 )
-from companion.engine.fold import Outcome, coming_outcome, fold
+from companion.engine.fold import Outcome, fold
 from companion.engine.game import D, Game, H, S
 from companion.engine.sheet import ScoredDeal, Sheet
 
@@ -182,8 +182,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
 
 def _with_deal(before: Sheet[D, H, S], entry: Entry, deal: Any) -> Sheet[D, H, S]:
     """A sheet with one more deal, which alone is scored."""
-    game, house = before.game, before.house
-    outcome = coming_outcome(game, deal, house, before.standing)
+    outcome = Outcome(game=before.game, deal=deal, house=before.house, before=before.standing)
     row = ScoredDeal(row=len(before.rows) + 1, number=before.coming, entries=(entry,), outcome=outcome)
     ended = before.result_with(deal, row.scored)
     return replace(before, entries=(*before.entries, entry), rows=(*before.rows, row), result=ended)

@@ -1,7 +1,7 @@
 """A record that is being typed: its fields read, previewed with its reasons before it is written, and told again."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -257,31 +257,28 @@ def _score(empty: Draft, game: AnyGame, entered: CompactFields) -> Draft:
 def _further_problems(
     form: BoundForm, game: AnyGame, entered: CompactFields, unread: Collection[Problem]
 ) -> Iterator[Problem]:
-    """The problems of other fields whatever those that cannot be read should hold.
+    """The problems of other fields that do not depend on those that cannot be read.
 
-    They are those that there are with either of two values in each of these.
+    They are tried with two values in the place of each of these: what is wrong both times is wrong whatever they hold.
     """
-    fields = [problem.field for problem in unread]
-    one, other = ([*_problems(form, game, entered, _instead(form, fields, which))] for which in (0, 1))
-    yield from (problem for problem in one if problem in other and problem.field not in fields)
-
-
-FIGURES, TWO_SIDES = ("0", "10"), ("0", "1")
-
-
-def _instead(form: BoundForm, fields: Iterable[str], which: int) -> dict[str, str]:
-    """A value for each field: the first of two (0), or the second (1)."""
     rows = {name: row for row in form.fields for name in (row.field, *form.names(row))}
-    return {name: _two_values(rows.get(name))[which] for name in fields}
+    tried = {problem.field: _two_values(rows.get(problem.field)) for problem in unread}
+    one = _problems(form, game, entered, {name: first for name, (first, _) in tried.items()})
+    other = _problems(form, game, entered, {name: second for name, (_, second) in tried.items()})
+    yield from (problem for problem in one if problem in other and problem.field not in tried)
 
 
 def _two_values(row: Row | None) -> tuple[str, str]:
-    if row is None or not (row.values or row.kind in ("side", "seat")):
-        return FIGURES
-    return (row.values[0], row.values[-1]) if row.values else TWO_SIDES
+    """Two values that can be read in the field of a row."""
+    if row and row.values:
+        return row.values[0], row.values[-1]
+    return ("0", "1") if row and row.kind in ("side", "seat") else ("0", "10")
 
 
-def _problems(form: BoundForm, game: AnyGame, entered: CompactFields, instead: Mapping[str, str]) -> Sequence[Problem]:
+def _problems(
+    form: BoundForm, game: AnyGame, entered: CompactFields, instead: Mapping[str, str]
+) -> tuple[Problem, ...]:
+    """The problems with the fields that were entered, other values `instead` of some."""
     try:
         deal = parse_deal(game, replace(entered, fields={**entered.fields, **instead}))
         score(game, deal, form.house, form.before)

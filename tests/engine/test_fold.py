@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from companion.engine.events import Amended, Event, Recorded, Renamed, Ruled, Struck
-from companion.engine.fold import fold, score
+from companion.engine.fold import fold
 from companion.engine.game import Game, Scored
 from companion.engine.match import SheetRows, impossible, replay
 from companion.engine.ruling import Problem
@@ -136,13 +136,3 @@ def test_a_correction_scores_its_deal_and_those_after_it_anew(counting: Any, sco
     deals = [Recorded(deal(1)) for _ in range(10)]
     assert not list(impossible(counting, written(*deals, Amended(9, deal(2)), told(1, 1))))
     assert len(scored) == 10 + 3
-
-
-def test_a_deal_is_written_with_the_outcome_that_it_was_checked_with(counting: Any, scored: list[Deal]) -> None:
-    sheet = replay(counting, written())
-    score(counting, deal(3, 4), sheet.house, sheet.standing)
-    sheet = replay(counting, written(told(3, 4)), sheet)
-    assert (sheet.totals, scored) == ((3, 4), [deal(3, 4)])
-    score(counting, deal(3, 4), House(times=2), sheet.standing)
-    assert replay(counting, written(told(3, 4), told(3, 4)), sheet).totals == (6, 8)
-    assert len(scored) == 3, "from another standing, and under other house rules, it is another deal"
