@@ -20,7 +20,7 @@ from companion.web.http.pages import TemplateEnvironment
 from tests.examples import SEARCHING, USUAL
 from tests.phone import Phone, begin
 from tests.postgresql import Cluster, running
-from tests.server import INDEXES
+from tests.server import INDEXES, TEMPLATES
 
 EVERY_PAGE = frozenset({"pages", "paths"})  # the fixtures of that name
 
@@ -32,7 +32,8 @@ gc.disable()  # what is collected stays
 INDEXES.mkdir(parents=True, exist_ok=True)
 FILES.folder = INDEXES
 TemplateEnvironment.getattr = staticmethod(getattr)  # type: ignore[assignment]  # what a value lacks is no blank here
-Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}  # for every app of a run
+COMPILED = FileSystemBytecodeCache(pattern=TEMPLATES)
+Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": COMPILED}  # for every app of a run
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -20,10 +20,11 @@ READY = re.compile(r"^ready on port (\d+)")
 TOP = Path(__file__).parent.parent
 INDEXES = TOP / ".cache" / "search"  # named after all that they are made of: each is made once, whoever searches
 SHARED = {"COMPANION_SEARCH": str(INDEXES)}
-COMPILED = """import sys
+TEMPLATES = "companion-%s"  # files of compiled templates: others than those that an earlier version has left
+COMPILED = f"""import sys
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
-Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}
+Flask.jinja_options = {{**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache(pattern="{TEMPLATES}")}}
 from companion.command import main
 sys.exit(main())
 """

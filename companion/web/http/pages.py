@@ -17,7 +17,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b, sha256
 from pathlib import Path
-from types import CodeType
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 from wsgiref.types import WSGIEnvironment
@@ -60,7 +59,7 @@ class FinishedPage:
 
     def body(self, personal: Mapping[str, str]) -> "Body":
         """The bytes of the page with these words, by the names of slots, in it."""
-        own = {name: plain_or_escaped(text) for name, text in personal.items() if text}
+        own = {name: escape(text) for name, text in personal.items() if text}
         key = tuple(own.items())
         body = self.bodies.get(key)
         if body is None:
@@ -127,7 +126,6 @@ def enter(app: Flask) -> None:
 
 
 INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
-SIGNS = re.compile("[&<>'\"]")  # of HTML
 AFTER_BLOCK = re.compile(r"(?<=[%#]\}\n)[ \t]+")  # where Jinja takes the end of the line, this alone keeps words apart
 
 
@@ -149,18 +147,8 @@ class TemplateCalls(Context):
         return called(self.eval_ctx, *args, **values) if isinstance(called, Macro) else called(*args, **values)
 
 
-def plain_or_escaped(value: Any) -> str:
-    """What a template writes: texts that hold no sign of HTML as they are, which are most, others escaped."""
-    plain = isinstance(value, Markup) or (isinstance(value, str) and not SIGNS.search(value))
-    return value if plain else escape(value)
-
-
 class TemplateEnvironment(Environment):
     """Templates that share one dictionary of globals, made when the first of them is read."""
-
-    def _compile(self, source: str, filename: str) -> CodeType:
-        """The code of a template, in which the last import of a name holds."""
-        return super()._compile(f"{source}\nfrom {__name__} import plain_or_escaped as escape", filename)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The globals of a template: flat, since each page begins with a copy of them."""
@@ -242,7 +230,7 @@ def kept(*about: Hashable, caller: Callable[..., str], **blanks: str) -> Markup:
     text = site().texts.of(key, lambda: str(caller(*([empty] if blanks else []))))
     if blanks:
         pieces = text.split(MARK)
-        filled = {name: plain_or_escaped(text) for name, text in blanks.items() if text}
+        filled = {name: escape(text) for name, text in blanks.items() if text}
         pieces[1::2] = [filled.get(name, "") if name in blanks else f"{MARK}{name}{MARK}" for name in pieces[1::2]]
         text = "".join(pieces)
     return Markup(text)  # noqa: S704  (a template rendered it, and what stands in its blanks is escaped)
