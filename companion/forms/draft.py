@@ -12,11 +12,9 @@ from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
 from companion.engine.text import nothing_or_zero
-from companion.forms.bound import BoundForm, bind, derive, figures_of, says_what_happened, wanted
+from companion.forms.bound import CARRIED, BoundForm, bind, derive, figures_of, says_what_happened, wanted
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import FORM, INDEX, JSON, NO, flatten, nest
-
-CARRIED = frozenset({HAND.player, HAND.split})  # the form fills them in: they say nothing of a hand
 
 
 @dataclass(frozen=True, slots=True)

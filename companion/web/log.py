@@ -30,8 +30,8 @@ from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page, see_other
 from companion.web.shown.match import MatchView
+from companion.web.shown.other_drafts import Change, changed_fields
 from companion.web.shown.rules import phrase
-from companion.web.shown.versions import Change, changed_fields
 from companion.web.writing import event_number, keep, write
 
 

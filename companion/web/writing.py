@@ -25,9 +25,16 @@ from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_
 from companion.web.http.site import site
 from companion.web.shown.deal_form import deal_form
 from companion.web.shown.match import MatchView
-from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, is_current, other_drafts, written_elsewhere
+from companion.web.shown.other_drafts import (
+    NOBODY_ELSE,
+    Change,
+    changed_fields,
+    corrected,
+    is_current,
+    other_drafts,
+    written_elsewhere,
+)
 from companion.web.shown.play import PLAY
-from companion.web.shown.versions import Change, changed_fields
 
 BOOKKEEPING = frozenset({"of", "seen", "token", AT})
 

@@ -30,8 +30,8 @@ from companion.web.shown.deal_form import deal_form
 from companion.web.shown.form import Form
 from companion.web.shown.house import OURS, at_this_table, differing, preset_during, presets_during, topics
 from companion.web.shown.match import MatchView
+from companion.web.shown.other_drafts import Change
 from companion.web.shown.rules import phrase
-from companion.web.shown.versions import Change
 from companion.web.writing import (
     BOOKKEEPING,
     KEYS,
