@@ -19,7 +19,7 @@ from companion.forms.lots import drawn_seats, purpose_of, purposes
 from companion.forms.people import in_one_line, read_called, read_names, tell_apart
 from companion.forms.scalars import value_name
 from companion.games import shelf
-from companion.rulebook.book import Numbers, book
+from companion.rulebook.book import Book, Numbers, book
 from companion.web.context import circle_for, circle_of, known_matches, plain_rules, put_into, sheet_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
@@ -313,55 +313,69 @@ def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
 
 
 def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    """The form as it was filled in, with what this phone knows of the last match where nothing was."""
     words, usual = request_words(game.slug), plain_rules(game).book.usual
     offered = _offered(game, entered, usual)
-    house, ours, last = _house(game, offered), _ours(game, offered), _last(game, offered)
+    house, last = _house(game, offered), _last(game, offered)
     pages, seating = book(game.slug, house, words.tag, site().content), game.seating(house)
-    seats = [""] * (seating.sides[-1] * seating.partners)
     circle = circle_for(entered.get("circle", ""))
     names_for = circle.names_for if circle else _names_on_this_phone
     names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, names_for)
     filled = {**names, **offered}
-    shown = name_fields(seating, filled)
-    offers, chosen = presets(game, pages, house, ours), offered["profile"]
-    others = [preset for preset in offers if preset.name not in (OURS, usual, chosen)]
-    others = others if others[FEW:] and not game.named else []
+    seats = [""] * (seating.sides[-1] * seating.partners)
     return page(
         "home/new.html",
         status,
         game=game,
         words=words,
         book=pages,
-        house=house,
-        seating=seating,
-        name_fields=shown,
-        one_more=shown + 1 if shown < len(seats) else None,
-        beyond={f"{SEAT}{seat}" for seat, _ in _seats(filled) if seat >= shown},
-        near=_near(entered, circle),
-        first_dealer=next(iter(short_seats([in_one_line(filled.get(SEAT + filled.get("dealer", "0"), ""))])), ""),
-        strangers={seat: filled.get(f"stranger.{seat}") == text for seat, text in _seats(filled)},
-        players=game.size(Size.PLAYERS),
-        target=game.size(Size.TARGET),
-        ends=game.size(Size.ENDS),
-        deals=game.size(Size.DEALS),
-        purposes=purposes(seating) if game.lots else (),
-        everybody=_everybody(seating, filled),
-        called_before=_called_before(game) if game.named else [],
         form=Form(filled, Names(words, [""] * seating.sides[0], seats), pages, problems),
+        house=house,
+        house_problems=[problem for problem in problems if problem.field.startswith("house.")],
+        topics=topics(game, pages, house, tuple(one.name for size in ASKED if (one := game.size(size)))),
+        **{size.value: game.size(size) for size in ASKED},
+        **_presets(game, pages, house, offered),
+        **_seats_shown(seating, filled),
+        near=_near(entered, circle),
+        purposes=purposes(seating) if game.lots else (),
+        without_names=_without_names(entered) if names else {},
         circle=circle,
         of_these=None if "circle" in entered else circle_of(in_one_line(text) for _, text in _seats(filled)),
         alone="circle" in entered and not circle,
         free_names=free_names(circle.everybody, filled) if circle else [],
-        without_names=_without_names(entered) if names else {},
-        presets=[preset for preset in offers if preset not in others],
-        others=others,
-        usual=usual,
-        ours=urlencode(house_fields(ours)) if ours else "",
+        called_before=_called_before(game) if game.named else [],
         last_played=last.entries[0].at if last else None,
-        chosen=chosen,
-        house_problems=[problem for problem in problems if problem.field.startswith("house.")],
-        topics=topics(game, pages, house, tuple(one.name for size in ASKED if (one := game.size(size)))),
     )
+
+
+def _seats_shown(seating: Seating, filled: Mapping[str, str]) -> dict[str, Any]:
+    """The fields for names as the page shows them, and who deals first, by a short name."""
+    shown, most = name_fields(seating, filled), seating.sides[-1] * seating.partners
+    dealer = in_one_line(filled.get(SEAT + filled.get("dealer", "0"), ""))
+    return {
+        "seating": seating,
+        "name_fields": shown,
+        "one_more": shown + 1 if shown < most else None,
+        "beyond": {f"{SEAT}{seat}" for seat, _ in _seats(filled) if seat >= shown},
+        "everybody": _everybody(seating, filled),
+        "first_dealer": next(iter(short_seats([dealer])), ""),
+        "strangers": {seat: filled.get(f"stranger.{seat}") == text for seat, text in _seats(filled)},
+    }
+
+
+def _presets(game: AnyGame, pages: Book, house: Any, offered: Mapping[str, str]) -> dict[str, Any]:
+    """The presets of house rules: the chosen one, those beside it and, where these are many, the `others`, folded."""
+    ours, chosen = _ours(game, offered), offered["profile"]
+    every = presets(game, pages, house, ours)
+    others = [preset for preset in every if preset.name not in (OURS, pages.usual, chosen)]
+    others = others if others[FEW:] and not game.named else []
+    return {
+        "presets": [preset for preset in every if preset not in others],
+        "others": others,
+        "usual": pages.usual,
+        "ours": urlencode(house_fields(ours)) if ours else "",
+        "chosen": chosen,
+    }
 
 
 blueprints = (blueprint,)

@@ -27,7 +27,7 @@ from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
-from companion.web.shown.deal_form import DealForm, RowView
+from companion.web.shown.deal_form import DealForm
 from companion.web.shown.form import Form, Message
 from companion.web.shown.house import Difference, differing, house_line
 from companion.web.shown.match import MatchView
@@ -116,8 +116,8 @@ def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
 
 EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long match
 
-# Cache keys of the text of a form and of its rows: whatever stands there but the figures, which are blanks in it.
-# So has what its draft comes to, which a phone is shown as it enters it, and sees again with its sheet.
+# Cache keys of the text of a form, of whatever stands there but the figures, which are blanks in it; and of what its
+# draft comes to, which a phone is shown as it enters it, and sees again with its sheet.
 
 
 def form_key(form: DealForm) -> Hashable:
@@ -140,17 +140,6 @@ def account_key(form: DealForm) -> Hashable:
     return match.access, match.sheet.seq, form.keep, form.stem, str({**form.bound.entered})
 
 
-def row_key(row: RowView) -> Hashable:
-    """The key of a row's text, by what is chosen in it and what other fields make of it; None as for a form."""
-    form, over = row.form, row.all_of_it
-    if _needs_more(form):
-        return None
-    names = [name for one in (row, over) if one for name in form.bound.every_name_in(one.row)]
-    within = tuple(form.look(name) if name in row.figures else form.entered.get(name) for name in names)
-    chosen = row.picks_nobody, form.on(row.field), row.implies, row.counting
-    return _place(form), row.row, within, chosen, row.whole, row.is_wanted, over and over.is_wanted
-
-
 def _needs_more(form: DealForm) -> bool:
     """True if mistakes, the hands of a bank or running totals stand in it."""
     return bool(form.problems or form.refused or form.bound.hands or (form.beside_totals and form.entered))
@@ -167,7 +156,6 @@ blueprint.add_app_template_global(first_listed)
 blueprint.add_app_template_global(account_key)
 blueprint.add_app_template_global(form_key)
 blueprint.add_app_template_global(house_line)
-blueprint.add_app_template_global(row_key)
 blueprint.add_app_template_global(ruled_since)
 blueprint.add_app_template_global(struck_first)
 

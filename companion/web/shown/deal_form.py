@@ -200,10 +200,6 @@ class RowView:
         texts |= {f"={name}": form.parts(name) for name in names}
         return texts | {f"?{name}": digits(form.total(name)) for name in names if form.follows(name)}
 
-    def own(self, texts: Mapping[str, str]) -> Mapping[str, str]:
-        """Of the texts of all figures those of its own."""
-        return {name: texts[name] for name in self.figures}
-
 
 @dataclass(frozen=True, kw_only=True)
 class DealForm(Form):
