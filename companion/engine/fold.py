@@ -67,7 +67,7 @@ class Outcome(Generic[D, H, S]):
     @property
     def _only_totals(self) -> AnyTotalsOnly:
         if self.game.only_totals is None:
-            raise LookupError(f"every deal of {self.game.slug} is told in full")
+            raise LookupError(f"every deal of {self.game.slug} is entered in full")
         return self.game.only_totals
 
     @property

@@ -194,9 +194,9 @@ class Hints:
 
 @dataclass(frozen=True, kw_only=True)
 class RecordForm(Generic[D, H, S]):
-    """How a record of the sheet is told: a deal, or what a game writes between two deals.
+    """How a record of the sheet is entered: a deal, or what a game writes between two deals.
 
-    `record`    what it tells
+    `record`    the class of what is entered
     `rows`      house, standing -> its rows
     `name`      the stem of its words: `<name>.title`, `<name>.write`, and `<name>.go` on the key that opens it
     `opens`     the field, or the stem of the fields, by which it is known from a deal; none for the deal itself

@@ -87,7 +87,7 @@ class Game(Generic[D, H, S]):
     `dealt_by` deal -> the seat that dealt it, where the deal itself says so
     `dealt`    deal, house, standing before -> the seat that dealt it in the end, where others may have before
     `zero_sum` house -> whether what one side gains the others lose
-    `only_totals` how it takes a deal of which the table tells only the totals
+    `only_totals` how it takes a deal of which the table enters only the totals
     `agreed`   points by agreement, house -> what keeps the table from agreeing on them
     `untold`   house -> the facts of a record that tells no more than points
     `feats`    whatever was recorded, its lines -> what people remember of it, by the rules that pay for it
@@ -98,10 +98,10 @@ class Game(Generic[D, H, S]):
     `practice` the exercises: situations drawn from its pack, each for one of its questions
     `advised`  questions that a sensible player answers, not the rules: they are practised only
 
-    of how a deal is told:
+    of how a deal is entered:
 
-    `forms`    how each record is told: the deal first, then what the game writes between two deals
-    `play`     how a deal is told while it is played, where it can be
+    `forms`    how each record is entered: the deal first, then what the game writes between two deals
+    `play`     how a deal is entered while it is played, where it can be
 
     and, as sentences and figures by the keys of their words:
 
@@ -110,7 +110,7 @@ class Game(Generic[D, H, S]):
     `beneath`  house, standing -> figures under all totals: what waits, what is in the kitty
     `coming`   house, standing -> what is said of the coming deal: stems of `now.<stem>` and `after.<stem>`, sentences
     `verdict`  scored -> how a deal came out, in a word
-    `hand_of`  cards, house -> the class of a hand, in a game whose hands are told by that
+    `hand_of`  cards, house -> the class of a hand, in a game whose hands are entered by that
     `hands`    cards that come to a total, by that total, where a question of cards may be asked by what they are worth
     `summary`  record, scored, standing before -> a record in one sentence, clause by clause: who, what, how it ended
     `outcome`  record, scored -> sentences below the lines of a draft

@@ -1,4 +1,4 @@
-"""Records that are no deal told in full: only its totals, or points by agreement."""
+"""Records that are no deal in full: only its totals, or points by agreement."""
 
 import math
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence

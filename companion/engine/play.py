@@ -1,4 +1,4 @@
-"""A deal told while it is played: act by act, until it is the deal that is written on the sheet."""
+"""A deal entered while it is played: act by act, until it is the deal that is written on the sheet."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class ShownHand:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Play(Generic[T, H, S]):
-    """How a game is told while it is played; `T` is the table, act by act.
+    """How a deal is entered while it is played; `T` is the table, act by act.
 
     `begin`  house, standing -> the table before the first act
     `read`   the words of an act (`buy 10`) -> the act; raises `Refused`

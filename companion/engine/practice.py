@@ -36,7 +36,7 @@ class Exercise(Generic[S, H]):
     `fact`    what is asked for, where it is not the answer itself but a fact beside it
     `offers`  situation, house -> the figures or words to choose from, where an answer is one of a few
     `picture` situation, house -> its cards as they lie there, where its fields only count them; None for no picture
-    `untold`  fields of the situation that play no part in it, or that the picture shows, so that nobody is told of them
+    `untold`  fields of the situation that play no part in it, or that the picture shows, so that no sentence names them
     `played`  house -> True if it makes sense at that table
     """
 

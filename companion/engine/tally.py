@@ -11,7 +11,7 @@ class Line:
 
     `about` fills the blanks of the line's label (the deal that points wait
     from, the hand that was held); it never changes the points. A line that is
-    `stated` says what the table told, even if that is nothing. `against` is
+    `stated` repeats what the table entered, even if that is nothing. `against` is
     the side whose hand it is about, in a line of the bank.
     """
 

@@ -150,7 +150,7 @@ def _names_of_hands(many: str, hands: Hands, sides: int) -> Iterator[str]:
 
 
 def bind(game: AnyGame, entered: Mapping[str, str], house: Any, before: Any) -> BoundForm:
-    """The form that these fields are of: that of a deal told in full, unless a field opens another."""
+    """The form that these fields are of: that of a deal in full, unless a field opens another."""
     return BoundForm(form_of(game, entered), house, before, entered)
 
 
@@ -161,7 +161,7 @@ def form_of(game: AnyGame, entered: Mapping[str, str]) -> AnyForm:
 
 
 def bind_record(game: AnyGame, record: Any, house: Any, before: Any) -> BoundForm:
-    """The form that tells a record of this kind."""
+    """The form in which a record of this kind is entered."""
     own = (form for form in game.every_form if isinstance(record, form.record))
     return BoundForm(next(own, game.forms[0]), house, before, flatten(JSON.write(record)))
 
@@ -276,7 +276,7 @@ def _used_defaults(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str
 
 
 def wanted(form: BoundForm, entered: Mapping[str, str]) -> frozenset[str]:
-    """The parts of a hand that must be told: against some hands of the bank only its stake."""
+    """The parts of a hand that must be entered: against some hands of the bank only its stake."""
     hands = form.hands
     return WANTED - {HAND.held} if hands and entered.get(hands.bank) in hands.stakes_only else WANTED
 

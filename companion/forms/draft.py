@@ -1,4 +1,4 @@
-"""A record that is being typed: its fields read, previewed with its reasons before it is written, and told again."""
+"""A record that is being entered: its fields read, its score and problems, and the fields of a written one again."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -101,17 +101,17 @@ def _parts(name: str) -> tuple[str, int, str]:
 
 
 def deal_fields(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
-    """The fields that tell of a deal, whatever else was sent with them."""
+    """The fields of a deal, without whatever else was sent with them."""
     return {name: text for name, text in entered.items() if name.partition(".")[0] in game.record_fields}
 
 
 def parse_deal(game: AnyGame, entered: CompactFields) -> Any:
-    """The record that a form tells. Raises `Refused`."""
+    """The record that is entered in a form. Raises `Refused`."""
     return FORM.read({**{many: [] for many in entered.rows}, **nest(entered.fields)}, game.records)
 
 
 def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
-    """The fields that would have been typed to tell a record, without those that follow from others.
+    """The fields that somebody would have entered for a record, without those that follow from others.
 
     Of a record that has another form: the fields that are on this one too.
     """
@@ -141,12 +141,12 @@ def merge_correction(form: BoundForm, entered: Mapping[str, str], record: Any) -
 
 AnySheet = Sheet[Any, Any, Any]
 NO_HINTS = Hints()
-SURE = "sure"  # contains the number of the last event when a form asked whether what it tells is so
+SURE = "sure"  # contains the number of the last event when a form asked whether what is entered is so
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Deal `number`, or what lies before it, as a bound `form` tells it; `scored` unless it cannot have happened.
+    """Deal `number`, or what lies before it, as a bound `form` has it; `scored` unless it cannot have happened.
 
     Where rows of the form may stay empty, `scored` is what can be said while
     some lack something; `problems` are always those of the whole form. If it

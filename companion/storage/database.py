@@ -102,7 +102,7 @@ class Snapshot(Reading):
 
 
 class Database(Reading):
-    """Matches, circles and all that belongs to them; `where` it is, as the command was told."""
+    """Matches, circles and all that belongs to them; `where` it is, as the command names it."""
 
     where: Path | str
     errors: ClassVar[type[Exception]]  # what its engine raises

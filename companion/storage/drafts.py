@@ -19,7 +19,7 @@ from companion.storage.matches import Access
 from companion.storage.shared import just_now
 
 OLDEST = timedelta(days=30)
-MOST, LARGEST = 8, 8 * KIB  # drafts of a match that are told at once, as many that are told no more; bytes of one
+MOST, LARGEST = 8, 8 * KIB  # drafts of a match that are entered at once, as many that have ended; bytes of one
 FRESH = timedelta(days=1)  # so long one that nobody touches stays whatever else is entered
 CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
 OF_TARGET = "match = :match and device = :device and target = :target"
@@ -72,7 +72,7 @@ class KeptDraft:
 
     @property
     def live(self) -> bool:
-        """True if this phone is the one that tells it."""
+        """True if this phone is the one that enters it."""
         return not self.thrown and not self.taken_by
 
 

@@ -72,7 +72,7 @@ class Deletions(Generic[A]):
         self._database, self._kind = database, kind
 
     def of(self, key: str) -> DeletedLink[A] | None:
-        """What that key led to until it was deleted, also if it had been replaced before."""
+        """The match or circle that the key led to until it was deleted, also if it had been replaced before."""
         row = next(iter(self._kind.rows(self._database, LOOK_UP, {"key": key})), None)
         return DeletedLink(self._kind.read(key, row), datetime.fromisoformat(row["deleted_at"])) if row else None
 

@@ -129,7 +129,7 @@ class Sheets:
         """Put the entry that was just written, the last one of `access`, on the sheet, if that was kept up to it."""
         kept = self._kept.get(access.id)
         if kept and kept.sheet.seq == access.seq - 1 and kept.holds(kept.sheet.seq, token_before):
-            with suppress(Damaged), damage(access.id):  # it is written all the same: whoever reads it is told
+            with suppress(Damaged), damage(access.id):  # it is written all the same: whoever reads it learns it
                 self._kept.put(access.id, _with(kept, access, (entry,), [row]))
 
 

@@ -85,7 +85,7 @@ STEPS = {
 
 
 def for_sqlite(step: str) -> Iterator[str]:
-    """The statements of a step as SQLite reads them, which holds no column to its type unless it is told to."""
+    """The statements of a step as SQLite reads them, which holds no column to its type unless the table is strict."""
     for statement in STEPS[step].split(";"):
         spelled = statement.strip().replace("bigint", "integer")
         yield f"{spelled} strict" if spelled.startswith("create table") else spelled

@@ -2,7 +2,7 @@
 
 A `Kind` says in which tables, `Shared` opens and writes them, `PhoneLists` says which phone knows which. A phone is
 known by its device, the mark that its cookie carries. A key that was replaced opens nothing: it is kept so that whoever
-has it can be told.
+has it gets an answer.
 """
 
 import hmac
@@ -203,7 +203,7 @@ class Shared(Generic[A]):
     def replace_key(self, access: A, which: str, device: str = "") -> Keys:
         """A new writing or looking key (`which` is `write` or `look`), which that device knows at once.
 
-        The old one opens nothing any more; it is kept, so that whoever has it can be told. Raises `Stale` where
+        The old one opens nothing any more; it is kept, so that whoever has it gets an answer. Raises `Stale` where
         it was deleted meanwhile.
         """
         row = {"id": access.id, "which": which, "device": device, "at": now().isoformat(), "key": new_key()}
@@ -301,7 +301,7 @@ def new_token() -> str:
 
 @contextmanager
 def damage(match: int) -> Iterator[None]:
-    """Whatever makes the events of a match unreadable, as `Damaged`."""
+    """Turns every error that means unreadable events of a match into `Damaged`."""
     try:
         yield
     except (Refused, *UNREADABLE) as reason:

@@ -152,7 +152,7 @@ def write(
 
 
 def same_deal(match: MatchView, target: str) -> frozenset[str]:
-    """The targets of all drafts that tell the deal of this target: line by line, by its totals, act by act."""
+    """The targets of all drafts of the deal of this target: line by line, by its totals, act by act."""
     own = match.sheet.game.deal_forms
     return frozenset({target, PLAY}) | (own if target in own else frozenset())
 

@@ -1,4 +1,4 @@
-"""How a deal of Belote is told, or only its totals, and what its sheet says."""
+"""The form of a deal of Belote, that of its totals alone, and what its sheet says."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

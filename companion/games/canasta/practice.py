@@ -87,7 +87,7 @@ def take_pile(random: Random, house: House, wanted: bool) -> Pile | None:
 
 
 def _before_the_pile(random: Random, house: House, top: Card, hand: tuple[Card, ...]) -> Pile:
-    """A player of a side that has melds, or of one that has yet to open and whose total is told then."""
+    """A player of a side that has melds, or of one that has yet to open and whose total is shown then."""
     frozen, size = coin(random), random.randint(2, 15)
     if random.randrange(3):
         ranks = random.sample(MELD_RANKS, random.randint(1, 3))

@@ -95,7 +95,7 @@ BID = re.compile(r"(\d+|\D\S*(?=\s))\s*(.+)")  # `100 H`, `100♥`, `100 hearts`
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SpokenCall:
-    """The call of a player, where that must be told: he did not wait for his turn."""
+    """The call of a player, where that must be said: he did not wait for his turn."""
 
     seat: int
     call: str

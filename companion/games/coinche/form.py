@@ -1,4 +1,4 @@
-"""How a deal of Coinche is told, in two moments, or only its totals, and what its sheet says."""
+"""The form of a deal of Coinche, in two moments, that of its totals alone, and what its sheet says."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -73,7 +73,7 @@ PROFILES = {
 
 
 def check_house(house: House) -> Iterator[Problem]:
-    """What cannot be agreed together."""
+    """A problem with house rules that cannot be agreed together."""
     if house.money and house.sums == "fixed" and house.round_sum:
         yield Problem("round_sum", Rule.MONEY, "money-adds-up-to-nothing")
     if house.money and house.start:

@@ -1,4 +1,4 @@
-"""How a deal of Pontoon and a sale of the bank are told, and what the sheet says."""
+"""The forms of a deal of Pontoon and of a sale of the bank, and what the sheet says."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ def doubling(house: House) -> Iterator[Row]:
 
 
 def hands(house: House, standing: Standing) -> Hands:
-    """Four rows for every player; whoever plays again stakes as last time unless told otherwise."""
+    """Four rows for every player; whoever plays again stakes as last time unless another stake is entered."""
     playing = standing.from_the_left(standing.banker)
     return Hands(
         banker=standing.banker,

@@ -26,7 +26,7 @@ TEN_CARDS = frozenset({Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING})
 PIPS = {rank: int(rank) for rank in Rank if rank.isdecimal()}
 POINTS = dict.fromkeys(TEN_CARDS, House.ten_card) | PIPS | {Rank.ACE: House.ace_low}
 
-# Cards that come to a total, where a hand is told by that alone, in two ways: of what differs, nothing is said
+# Two hands for each total, where only the total of a hand is said: an answer that differs between them is not given
 EXAMPLES = {str(total): (f"10♣ {total - 10}♣", f"{total // 2}♦ {total - total // 2}♣") for total in range(12, 20)}
 EXAMPLES |= {"20": ("K♣ Q♣", "K♦ K♣"), "21": ("10♣ 9♣ 2♣", "8♣ 7♣ 6♣")}
 

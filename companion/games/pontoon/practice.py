@@ -194,7 +194,7 @@ def deal(random: Random, house: House, banker: int) -> Deal:
 
 
 def _hand(random: Random, house: House, player: int, bank: str) -> Hand:
-    """A player's hand; against a bank's pontoon nobody acted, so that nothing but a pontoon is told."""
+    """A player's hand; against a bank's pontoon nobody acted, so that nothing but a pontoon is shown."""
     held = random.choice((PONTOON, None, None) if bank == PONTOON else (*_may_stand(house), BUST, BUST))
     return Hand(player=player, stake=_stake(random, house), held=held)
 

@@ -35,7 +35,7 @@ class Hand(pontoon.Hand):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Deal(pontoon.Deal):
-    """One deal: `kitty` is what lay in the middle when it began; the hands are told in the order of play."""
+    """One deal: `kitty` is what lay in the middle when it began; the hands stand in the order of play."""
 
     kitty: Annotated[int, AtLeast(0, Rule.KITTY)]
     hands: tuple[Hand, ...]

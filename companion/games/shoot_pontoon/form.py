@@ -1,4 +1,4 @@
-"""How a deal of Shoot Pontoon is told, and what the sheet says: as in Pontoon, and the kitty."""
+"""The form of a deal of Shoot Pontoon, and what the sheet says: as in Pontoon, and the kitty."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -19,7 +19,7 @@ from companion.games.shoot_pontoon.standing import Kitty
 
 KITTY_KNOWN = Prefilled(lambda standing: standing.kitty, draft="kitty")
 KittyNow = Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY)]
-"""The amount in the middle: as it is told of the deal under way, or as the last one left it."""
+"""The amount in the middle: as it was entered for the deal under way, or as the last one left it."""
 
 
 def kitty_exists(kitty: int, open_bets: int) -> Iterator[Problem]:

@@ -146,7 +146,7 @@ def _tapped(context: RuleContext, fields: tuple[Field, ...], entered: Mapping[st
 
 
 def _own(fields: Iterable[Field], entered: Mapping[str, str]) -> dict[str, Any]:
-    """What was told in the fields of a question; an empty hand was told too."""
+    """The entries in the fields of a question; that a hand is empty is one too."""
     wanted = {field.name for field in fields}
     own = {key: text for key, text in entered.items() if key.split(".")[0] in wanted}
     return {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}

@@ -32,14 +32,14 @@ def uploaded(field: str) -> bytes:
 
 
 def match_file(sheet: AnySheet) -> tuple[str, ...]:
-    """What a file of a match is called: the game, who played, and the evening."""
+    """The parts of the name of a match's file: the game, who played, and the evening."""
     at = sheet.rows[-1].entry.at if sheet.rows else sheet.entries[0].at
     players = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
     return (sheet.called or sheet.game.slug, *players, evening_of(at).isoformat())
 
 
 def today_file(*called: str) -> tuple[str, ...]:
-    """What a file is called that is as things stand today."""
+    """The parts of the name of a file that is as things stand today."""
     return (*called, date.today().isoformat())
 
 
@@ -53,7 +53,7 @@ def as_file(answer: Response, parts: Sequence[str], ending: str) -> Response:
 
 
 def file_name(parts: Iterable[str], ending: str) -> str:
-    """What a file is called, in the letters of those that it is about."""
+    """The name of a file, in the letters of those that it is about."""
     return f"{_joined([*map(_part, parts)])}.{ending}"
 
 

@@ -5,8 +5,8 @@ a view renders the page, and what htmx wants to replace decides how much is sent
 
 A page that is the same for everybody who may see it is kept finished and packed
 (`kept_page`); the few words on it that are a phone's own are put in when it is
-sent. A browser that holds these very bytes is told so (304): the mark that it asks
-with is made of the bytes themselves.
+sent. A browser that has these very bytes gets 304: the ETag is a digest of the
+bytes.
 """
 
 import gzip

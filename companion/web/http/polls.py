@@ -14,7 +14,7 @@ from companion.web.http.site import Lookers, Site
 
 LIVE = "standing"
 TWICE = ","  # where a header was sent twice, servers put both into one
-TOUCHED = "touched"  # sent by a page with something entered in a form: it is told of news, and not replaced
+TOUCHED = "touched"  # sent by a page with something entered in a form: it gets a note of news, and is not replaced
 SHEET = re.compile(r"/m/([^/.]+)")
 STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})(?:&{TOUCHED}=on)?")
 

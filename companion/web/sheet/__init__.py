@@ -126,8 +126,8 @@ def form_key(form: DealForm) -> Hashable:
         return None
     figures, bound = form.figures if form.entered else {}, form.bound
     chosen = frozenset(field for field in form.entered.items() if field[0] not in figures)
-    told = {**form.entered, **bound.derived} if form.entered else {}
-    looks = tuple((name, form.look(name)) for name, text in told.items() if text and name in figures)
+    fields = {**form.entered, **bound.derived} if form.entered else {}
+    looks = tuple((name, form.look(name)) for name, text in fields.items() if text and name in figures)
     wanted = tuple(map(bound.includes, bound.rows)), bound.only_passed is None
     totals = form.match.sheet.totals if form.beside_totals else ()
     forms = tuple(form.match.other_forms)

@@ -46,7 +46,7 @@ from companion.web.writing import (
     write,
 )
 
-IN_FULL = "full"  # in the address where a deal of which only the totals were told is told anew
+IN_FULL = "full"  # in the address where a deal of which only the totals were entered is entered anew
 
 blueprint = Blueprint("correction", __name__, url_prefix="/m/<key>/deals")
 

@@ -1,4 +1,4 @@
-"""What a search found, and the answer that each gives at this table."""
+"""The results of a search, and the answer that each gives at this table."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -130,7 +130,7 @@ class SearchResult:
 
     @property
     def sheet(self) -> SheetAnswer | None:
-        """What the sheet of the match says about it, if it says anything; or what points make that were added."""
+        """The answer of the match's sheet, if it has one; or the total that added points make."""
         if self.added:
             return with_points(self.context, self.added)
         match = self.context.match
@@ -324,7 +324,7 @@ def _opening(text: str) -> str:
 
 
 def _unsaid(result: SearchResult, dispute: Dispute) -> DependsView | None:
-    """What the answer to a dispute depends on, if its title says something of which the search said nothing."""
+    """The cases on which the answer to a dispute depends, if its title names one of which the search says nothing."""
     context, question = result.context, result.context.game.question(dispute.question)
     fields = result.fields
     titles = terms_of(context.book, dispute.title) - terms_of(context.book, context.words(f"ask.{question.slug}"))

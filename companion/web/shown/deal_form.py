@@ -188,8 +188,9 @@ class RowView:
 
     @cached_property
     def figures(self) -> Mapping[str, str]:
-        """What its figures read, by the names of their fields; under `=` and the name a sum spelled out, under `?` and
-        the name what follows from the others.
+        """The texts of its figures, by the names of their fields.
+
+        Under `=` and the name it is a sum spelled out, under `?` and the name the figure that follows from others.
         """
         if self.row.kind not in FIGURES:
             return {}
@@ -277,7 +278,7 @@ class DealForm(Form):
 
     @cached_property
     def figures(self) -> Mapping[str, str]:
-        """What the figures of all its rows read."""
+        """The texts of the figures of all its rows."""
         return {name: text for row in self.every_row for name, text in row.figures.items()}
 
     @property
@@ -356,8 +357,8 @@ class DealForm(Form):
     def question(self) -> Message | None:
         """The sentence that keeps it from being written, where no field is to blame for that.
 
-        What a row asks that has just come up stands there before somebody tries, but not while hands are told one
-        after the other.
+        The question of a row that has just come up stands there before somebody tries, but not while hands are entered
+        one after the other.
         """
         if not self.draft or self.problems:
             return None

@@ -103,9 +103,10 @@ def _twins(question: AnyQuestion) -> Sequence[Field]:
 
 
 def _whatever(form: FilledForm) -> FilledForm:
-    """The form; of two hands of which one was not told, or neither, with any if all bring the same.
+    """The form; of two hands of which one is not named, or neither, with any if all bring the same.
 
-    Where words say how it comes out, with one that does so as most do; what has a name of its own would have been told.
+    Where words say how it comes out, with one that does so as most do: one with a name of its own would have been
+    named.
     """
     missing = [one for one in _twins(form.question) if one.name not in form.fields]
     won = form.search.has_won
@@ -211,7 +212,7 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
 
 
 def _added_up(heard: Heard, question: AnyQuestion) -> tuple[Mapping[str, str] | None, Collection[int]]:
-    """The figures of a side that were told by the names of what they add up, `with a quarte`, and where these stand.
+    """The figures of a side that are named by what they add up, `with a quarte`, and where these stand.
 
     Only beside other figures of the sides. None where not one side alone has such.
     """
@@ -341,7 +342,7 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
 
 
 def _of_the_match(context: RuleContext, question: AnyQuestion) -> Mapping[str, str]:
-    """What the match knows without being told: who plays, who has the bank, what lies in the middle, if anything."""
+    """The fields that the match fills: who plays, who has the bank, the amount in the middle, if there is any."""
     if context.match is None:
         return {}
     form = QuestionForm(context, form_fields(question), {})
@@ -353,7 +354,7 @@ def _of_the_match(context: RuleContext, question: AnyQuestion) -> Mapping[str, s
 
 
 def _unsaid(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """What is still wanted, if all of it may go without saying."""
+    """The fields that are still wanted, if all of them may go without saying."""
     given = {name.partition(".")[0] for name in fields}
     wanted = [one.name for one in form_fields(question) if one.required and one.name not in given]
     if not given or not all(name in UNSAID for name in wanted):

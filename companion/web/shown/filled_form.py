@@ -28,7 +28,7 @@ class FilledForm:
     It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
     one of the words of the search asks for another; the fields that are `lent` have figures of an example, those of
     `worth` any cards that come to the total that was said. `of_each` are the forms of several players, if they are
-    told of in one breath.
+    named in one breath.
     """
 
     search: Heard
@@ -47,7 +47,7 @@ class FilledForm:
 
     @property
     def tells_a_contract(self) -> bool:
-        """True if a bid was told, and what came of it."""
+        """True if the search names a bid and its outcome."""
         return self.question in self.search.of_contracts
 
     @property
@@ -110,7 +110,7 @@ class FilledForm:
 
     @property
     def in_short(self) -> str:
-        """What was said of one of several players, without labels."""
+        """The cards and figures of one of several players, without labels."""
         given = (one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent)
         return " · ".join(map(self._said, given))
 
@@ -153,7 +153,7 @@ class FilledForm:
 
     @property
     def many_cards(self) -> bool:
-        """True if so many cards were told at once that they are what is asked about."""
+        """True if the search names so many cards at once that they are its subject."""
         melds = (one.cards for one in self.search.said if len(one.cards) >= MELD)
         return self.says and self.search.is_short and any(not WILD.issuperset(cards) for cards in melds)
 

@@ -88,7 +88,7 @@ class Form:
         return bool(self.derived.get(name)) and not self.value(name)
 
     def look(self, name: str) -> Hashable:
-        """Whatever the row of a figure shows of it but the figure."""
+        """All that the row of a figure shows besides the figure."""
         return self.is_zero(name), self.is_long(name), self.follows(name), bool(self.total(name))
 
     def parts(self, name: str) -> str:

@@ -26,7 +26,7 @@ MEANT, BEHIND = 6, 1.5  # so many questions found may be meant, and how far they
 REACH = 3.0  # the same for a case of several cards or figures, which few questions take
 FAR = 2 * REACH  # how far behind the first hit a question counts that was not found
 RULE = 0.5  # how much further off a question is of which only a rule was found
-FEW_WORDS = 3  # words of a search that say something, beyond which melds without a total are told in passing
+FEW_WORDS = 3  # words of a search that say something, beyond which melds without a total are named in passing
 SOME_WORDS = 4  # and beyond which they are not what a figure is asked of
 MANY_WORDS = 7  # words of a search that say something, beyond which it asks more than a case
 QUESTIONS = ("question", "dispute")
@@ -94,7 +94,7 @@ class Heard:
 
     @cached_property
     def of_each(self) -> Sequence["Heard"]:
-        """What is told of each player who is named, with what is told of nobody or of the bank; none of only one."""
+        """The search once for each player it names, with what it says of nobody or of the bank; empty for only one."""
         parts = [("", "")]  # each begins with a name, of which the word stands before it; with none for the bank
         for piece in self.wanted.split():
             word = next(iter(split(piece)), "")
@@ -112,7 +112,7 @@ class Heard:
 
     @cached_property
     def of_hands(self) -> Sequence[AnyQuestion]:
-        """The questions of what two hands bring, if both were told, or how it came out, and all that lies on one."""
+        """The questions of what two hands bring, if both are named, or how it came out, and all that lies on one."""
         numbers = (one for one in self.context.game.questions if answer_kind(one) == NUMBER)
         return [one for one in numbers if self._tells_hands(one)]
 
@@ -181,7 +181,7 @@ class Heard:
 
     @property
     def tells_a_contract(self) -> bool:
-        """True if a bid was told, and what came of it: `100 hearts made`, `bid 120 and got every trick`."""
+        """True if a bid is named, and its outcome: `100 hearts made`, `bid 120 and got every trick`."""
         return bool(self.of_contracts)
 
     @cached_property
@@ -254,12 +254,12 @@ class Heard:
 
     @property
     def tells_many_of_a_meld(self) -> bool:
-        """True if so many cards were told at once that they may bring a bonus."""
+        """True if so many cards are named at once that they may bring a bonus."""
         return any(len(one.cards) >= LONG for one in self.said)
 
     @cached_property
     def of_contracts(self) -> Sequence[AnyQuestion]:
-        """The questions about what came of a bid, the nearest first, if a contract is told, not what it demands."""
+        """The questions about what came of a bid, the nearest first, if a contract is named, not what it demands."""
         if not self._lexicon.needed.isdisjoint(one.word for one in self.said):
             return []
         taking = filter(self._takes_a_contract, self.context.game.questions)
@@ -283,7 +283,7 @@ class Heard:
         return points or [one for one, read_as in counts.items() if read_as.tells_several]
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
-        """True if a question is about what came of a bid, and both were told."""
+        """True if a question is about the outcome of a bid, and both are named."""
         bids, fields = {*self._lexicon.bids.values()}, form_fields(question)
         of_a_bid = [one for one in fields if one.kind == "choice" and not one.by_side]
         of_a_bid = [one for one in of_a_bid if one.values not in (YES_OR_NO, SIDES)]
@@ -321,7 +321,7 @@ class Heard:
         return cache(lambda asked: read(form_of(asked, words), Utterance(words, self._tokens_for(asked), self.sides)))
 
     def _tokens_for(self, question: AnyQuestion) -> Sequence[Token]:
-        """What was said; to a question of hands that takes no cards, what hand several cards are."""
+        """The tokens of the search; for a question of hands that takes no cards, the hand that several cards are."""
         game, fields = self.context.game, form_fields(question)
         hand_of, twins = game.hand_of, any(twin_of(one, fields) for one in fields)
         if hand_of is None or takes(question, "cards") or not twins:

@@ -116,7 +116,7 @@ class LogView:
         return self.words(f"{stem}.{kind}{'-between' if between else ''}", number=self.number(entry))
 
     def done(self, entry: Entry) -> str:
-        """An entry as it is told to the phone that has just written it: a deal with what it brought."""
+        """An entry in the words for the phone that has just written it: a deal with the points that it brought."""
         row = self.written(entry.seq)
         if row is None or row.between or not isinstance(entry.event, Recorded):
             return self.words.sentence(self.says(entry))
@@ -140,7 +140,7 @@ class LogView:
         return self.words(f"{key}-deal", number=self.number(of))
 
     def name(self, entry: Entry) -> str:
-        """What a row of the sheet is called: "Deal 2", or what happened between two deals."""
+        """The name of a row of the sheet: "Deal 2", or the event between two deals."""
         record = record_of(entry)
         return self.between(record) if isinstance(record, Interlude) else self._called("deal.number", entry)
 

@@ -405,13 +405,13 @@ class MatchView:
         return LineRows(tally.lines, self.sheet.game.every_line, self.words, self._explained)
 
     def each(self, deal: AnyDeal) -> list[str]:
-        """What a deal brought everybody who played it, where the sides have no columns: "Ann +40"."""
+        """The points that a deal brought everybody who played it, where the sides have no columns: "Ann +40"."""
         played = set() if self.on_tee else {line.side for line in deal.scored.tally.lines}
         points = enumerate(deal.points)
         return [f"{self.headings[side]} {self.words.signed(own)}" for side, own in points if side in played]
 
     def figures(self, deal: AnyDeal) -> Iterator[tuple[str, str]]:
-        """What a deal of the sheet brought each side, and the side's total after it."""
+        """The points that a deal of the sheet brought each side, and the side's total after it."""
         return zip(map(self.words.signed, deal.points), map(self.words.write, deal.totals), strict=True)
 
     def _explained(self, rule: str) -> str:

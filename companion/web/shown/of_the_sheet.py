@@ -1,4 +1,4 @@
-"""What the sheet of a match says when somebody asks how it stands, or who deals."""
+"""The answers of the sheet of a match when somebody asks how it stands, or who deals."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -42,7 +42,7 @@ class SheetAnswer:
 
 @dataclass(frozen=True, slots=True)
 class NamedSides:
-    """What is asked without the names of players, and the sides whose names, or whose players' names, were said.
+    """The question without the names of players, and the sides whose names, or whose players' names, were said.
 
     `words` are the words that name them, but for whoever has the bank: in `text` the bank stands in that place.
     """
@@ -54,7 +54,7 @@ class NamedSides:
 
 
 def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer:
-    """What the sheet says about the coming `deal`, or about the `score`; the sides that were named come first."""
+    """The sheet's answer about the coming `deal`, or about the `score`; the sides that were named come first."""
     if about == "deal":
         first = "" if match.bank is None else match.words("sheet.says.first", player=match.names.seat(match.order()[0]))
         return SheetAnswer(" ".join(filter(None, (match.says.now, first))))
@@ -94,7 +94,7 @@ def with_points(context: RuleContext, added: Added) -> SheetAnswer:
 
 
 def _needed(words: Words, need: Sequence[Figure], target: int, standing: Standing, side: int) -> Iterator[str]:
-    """What a side needs in the coming deal, and to the target."""
+    """The figures that a side needs in the coming deal, and to the target."""
     figures = [need[side]] if need else []
     if target and all(one.key != TO_GO for one in figures):
         figures.append(Figure(key=TO_GO, value=max(target - standing.totals[side], 0)))

@@ -1,6 +1,6 @@
 """Deals that do not stand on the sheet: the drafts of other phones, and versions of a deal in which fields differ.
 
-A draft says whose phone it is on, which deal it tells, and the figures so far; fields and values are given in words.
+A draft says whose phone it is on, of which deal it is, and the figures so far; fields and values are given in words.
 """
 
 from collections import deque

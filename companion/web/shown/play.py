@@ -136,7 +136,7 @@ class PlayState:
 
     @property
     def unstaked(self) -> list[ActKey]:
-        """What may be said of the player who has no stake: that he sits out, where that may be, or the usual stake."""
+        """The acts that fit a player who has no stake: to sit out, where that may be, or to stake as usual."""
         words, stake = self.match.words, min(self._hands.amounts)
         out = [ActKey("out", words("play.sits-out"))] if self.choices["out"].ruling.answer else []
         return [*out, ActKey(f"{STAKE} {stake}", words("play.stake-for", amount=stake))]

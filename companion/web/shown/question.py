@@ -21,7 +21,7 @@ from companion.web.shown.rules import RuleContext, scales
 
 @dataclass(frozen=True, slots=True)
 class CardTab:
-    """What cards are tapped into: a field, or the meld or hand `number` of a field that has several."""
+    """The place that tapped cards go to: a field, or the meld or hand `number` of a field that has several."""
 
     field: Field
     name: str

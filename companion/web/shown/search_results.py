@@ -79,7 +79,7 @@ class SearchResults:
 
     @cached_property
     def others(self) -> list[SearchResult]:
-        """What else may be meant, each with an answer."""
+        """The other results that may be meant, each with an answer."""
         return self._answers[0 if self.filled else 1 :] if self.spoken else []
 
     @property
@@ -249,7 +249,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
 
 
 def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResult | None:
-    """What points make that a search adds to a total; None if it adds none, or nobody knows to which."""
+    """The total that points of a search make; None if it adds none, or nobody knows to which total."""
     words = lexicon(context.words)
     if words.gained.isdisjoint(split(wanted)):
         return None
@@ -276,7 +276,7 @@ def _says_how_much(result: SearchResult) -> bool:
 
 
 def _mending(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
-    """What to do about a mistake, before a dispute about it that only tells what an example comes to."""
+    """The result that says what to do about a mistake, before a dispute that only says what an example comes to."""
     first, says = answer.result, answer.ruling is None or (answer.word and not answer.of_an_example)
     if first is not results[0] or not first.dispute or says or first.asks_how_much:
         return ()
@@ -285,7 +285,7 @@ def _mending(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
 
 
 def _deciding(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
-    """What rests on the rules by which a question is decided, before that question without its cards or figures."""
+    """A result that rests on the rules which decide a question, before that question without its cards or figures."""
     form, how_much = results[0], answer.result.asks_how_much
     if form.kind != "question" or form is answer.result:
         return ()
@@ -297,7 +297,7 @@ def _deciding(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
 
 
 def _with_a_figure(results: Results, answer: SearchAnswer) -> Iterable[SearchResult]:
-    """What says a figure, before a yes or no or a text without one, if a figure is asked for."""
+    """A result with a figure, before a yes or no or a text without one, if a figure is asked for."""
     says = answer.says_how_much or answer.depends or answer.sheet
     asked = answer.result.asks_how_much if answer.says_yes_or_no else answer.result.asks_how_many and not says
     return islice(filter(_says_how_much, _near(results, answer.result)), 1) if asked else ()
@@ -335,7 +335,7 @@ def _first(results: Results, *, sure: bool) -> Results:
     return [*first, *(one for one in results if one not in first)]
 
 
-FEW_CARDS = 2  # cards or figures that may be told in passing
+FEW_CARDS = 2  # cards or figures that may be named in passing
 
 
 def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: FilledForm, wanted: str) -> bool:
@@ -350,7 +350,7 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
         return False
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)
-    if hits and hits[0].kind == WRONG:  # unless it is of what the form takes as it was told: a belote that was said
+    if hits and hits[0].kind == WRONG:  # unless it is of what the form takes as it was entered: a belote that was said
         return not (form.tells_a_contract and form.answer and not form.said_fields.isdisjoint(hits[0].id.split("-")))
     if hits and (hits[0].kind, hits[0].id) == ("question", form.question.slug):
         return False

@@ -1,4 +1,4 @@
-"""Cards that somebody told by their ranks, or as trumps, each in a suit."""
+"""Cards that a search names by their ranks, or as trumps, each in a suit."""
 
 import re
 from collections import Counter
@@ -43,7 +43,7 @@ def of_trumps(context: RuleContext, question: AnyQuestion, fields: Mapping[str, 
 def with_trumps(
     context: RuleContext, question: AnyQuestion, said: Mapping[str, str], fields: Mapping[str, str]
 ) -> Mapping[str, str]:
-    """The fields, trumps among the cards that were told by their ranks alone if none was named."""
+    """The fields, trumps among the cards that were named by their ranks alone if none has its suit."""
     cards = _cards_in(question, said)
     if answer_kind(question) != NUMBER or not _trumps(question) or any(TRUMP in one for one in cards.values()):
         return fields
@@ -53,7 +53,7 @@ def with_trumps(
 def in_suits(
     context: RuleContext, question: AnyQuestion, fields: Mapping[str, str], *, trumps_first: bool = False
 ) -> Mapping[str, str]:
-    """Cards that were told by their ranks alone, each in a suit, where suits do not matter, or cannot but be these.
+    """Cards that were named by their ranks alone, each in a suit, where suits do not matter, or cannot but be these.
 
     Where a meld is asked about, cards of one rank are of several suits, and others of one. Of a suit that is trumps
     they are last, or first.

@@ -207,7 +207,7 @@ class SideAtTheEnd:
 
     @property
     def lay(self) -> Lay:
-        """The same, in the fields of a deal; canastas of which the cards were told are counted once."""
+        """The same, in the fields of a deal; canastas whose cards were entered are counted once."""
         melds = [Meld(cards) for cards in self.melds if cards]
         canastas = Counter(meld.canasta for meld in melds)
         return recast(
