@@ -34,8 +34,8 @@ def turn(key: str) -> Response:
     own = draft_of(match.access, PLAY)
     if "acts" not in sent and own and own.live:
         return see_other(match.url("play.turn", seen=own.seen, **own.fields))
-    course = begin(play, match, event_number(sent.get("seen", "")))
-    return _page(match, course.after(acts_of(sent.get("acts", ""))), thrown=was_thrown(own))
+    state = begin(play, match, event_number(sent.get("seen", "")))
+    return _page(match, state.after(acts_of(sent.get("acts", ""))), thrown=was_thrown(own))
 
 
 @blueprint.post("/play")
@@ -43,20 +43,20 @@ def act(key: str) -> Response:
     """Keep the acts with those of the key or form added, or without the last one, and lead to their address."""
     match, sent = open_match(key, write=True), request.form
     began = begin(_play(match), match, event_number(sent.get("seen", "")))
-    course = began.after(acts_of(sent.get("acts", "")))
-    if course.problems:
-        return _page(match, course)
+    state = began.after(acts_of(sent.get("acts", "")))
+    if state.problems:
+        return _page(match, state)
     if "set" in sent:
-        return _page(match, replace(course, entered=list(_with_key(sent))))
-    further = began.after(course.acts[:-1]) if "back" in sent else course.after(_wanted(sent))
+        return _page(match, replace(state, entered=list(_with_key(sent))))
+    further = began.after(state.acts[:-1]) if "back" in sent else state.after(_wanted(sent))
     if further.asks:
         keep_fields(match, PLAY, further.seen, {"acts": further.acts_so_far} if further.acts else {})
         return _page(match, replace(further, entered=sent.getlist("amount")[further.wrong :], wrong=0))
     if further.problems:
-        return _page(match, replace(further, now=course.now, acts=course.acts, entered=sent.getlist("amount")))
+        return _page(match, replace(further, now=state.now, acts=state.acts, entered=sent.getlist("amount")))
     fields = {"acts": further.acts_so_far} if further.acts else {}
     if unkept := keep_fields(match, PLAY, further.seen, fields):
-        return _page(match, course if unkept.taken_by else further, unkept=unkept)
+        return _page(match, state if unkept.taken_by else further, unkept=unkept)
     return see_other(further.url)
 
 
@@ -86,16 +86,16 @@ def _words(does: str, entered: str) -> Sequence[str]:
     return (does, entered if amount is None else str(amount))
 
 
-def _page(match: MatchView, course: PlayState, *, thrown: bool = False, unkept: Unkept | None = None) -> Response:
-    began, entered = course.match, course.fields
+def _page(match: MatchView, state: PlayState, *, thrown: bool = False, unkept: Unkept | None = None) -> Response:
+    began, entered = state.match, state.fields
     drafted = draft(began.sheet, entered) if entered else None
     return page(
         "play/play.html",
-        422 if course.problems and not course.asks else 200,
+        422 if state.problems and not state.asks else 200,
         match=began,
-        play=course,
+        play=state,
         behind=match.sheet.seq != began.sheet.seq,
-        form=replace(deal_form(began, entered, drafted, match.url("sheet.match")), problems=course.problems),
+        form=replace(deal_form(began, entered, drafted, match.url("sheet.match")), problems=state.problems),
         draft=drafted,
         target=PLAY,
         thrown=thrown,

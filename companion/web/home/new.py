@@ -323,6 +323,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, names_for)
     filled = {**names, **offered}
     seats = [""] * (seating.sides[-1] * seating.partners)
+    sizes: dict[str, Any] = {size.value: game.size(size) for size in ASKED}
     return page(
         "home/new.html",
         status,
@@ -333,7 +334,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         house=house,
         house_problems=[problem for problem in problems if problem.field.startswith("house.")],
         topics=topics(game, pages, house, tuple(one.name for size in ASKED if (one := game.size(size)))),
-        **{size.value: game.size(size) for size in ASKED},
+        **sizes,
         **_presets(game, pages, house, offered),
         **_seats_shown(seating, filled),
         near=_near(entered, circle),

@@ -14,19 +14,17 @@ import re
 import secrets
 from collections.abc import Callable, Hashable, Mapping, MutableMapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
-from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, Response, current_app, g, render_template, request, url_for
 from flask.templating import Environment
 from jinja2.ext import Extension
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
-from werkzeug.datastructures import Headers
 
 from companion.web.http.locale import gzip_wanted, request_words
 from companion.web.http.site import address, site
@@ -42,7 +40,6 @@ MOST_BODIES = 4  # of one page that are kept: of phones with nothing of their ow
 MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
 NOBODY: Mapping[str, str] = {}
 READING = ("GET", "HEAD")
-NOT_MODIFIED = 304
 PLAIN = " :=(){}@<>,"  # signs of a picture that its address may hold as they are
 
 
@@ -105,10 +102,6 @@ class Page(Response):
         super().__init__(status=status, content_type=HTML)
         self.finished, self.personal = finished, personal
         self.headers["Vary"] = VARY
-
-    def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
-        """Its headers as they are: nothing in them is relative, and their length is set with the bytes."""
-        return super().get_wsgi_headers(environ) if self.status_code == NOT_MODIFIED else self.headers
 
 
 def enter(app: Flask) -> None:
@@ -305,40 +298,3 @@ def _send(answer: Response) -> Response:
         if "If-None-Match" in request.headers:
             answer.make_conditional(request)
     return answer
-
-
-COMMENT, INDENTED = re.compile(rb"/\*.*?\*/", re.DOTALL), re.compile(rb"\s*\n\s*")
-AROUND_SIGNS, AFTER_COLON = re.compile(rb"\s*([{};,>~])\s*"), re.compile(rb"(?<=[\w-]): ")
-WHOLE_LINE, END_OF_LINE = re.compile(rb"(?m)^\s*//.*\n?"), re.compile(rb"(?m)  //.*$")
-TEXT_OR_SIGNS = re.compile(rb"(\"[^\"\n]*\"|'[^'\n]*'|`[^`\n]*`)| ?([=<>&|?:,;(){}\[\]]+) ?")
-STYLE, SCRIPT = "text/css", "text/javascript"
-FILE_LEVEL = 9
-FILES = 16  # more than there are
-
-
-def stripped_style(text: bytes) -> bytes:
-    """A stylesheet without comments and needless space.
-
-    No string in it may hold a brace, a semicolon, a comma or a colon.
-    """
-    rules = INDENTED.sub(b"\n", COMMENT.sub(b"", text)).strip()
-    return AFTER_COLON.sub(b":", AROUND_SIGNS.sub(rb"\1", rules)).replace(b";}", b"}")
-
-
-def stripped_script(text: bytes) -> bytes:
-    """A script without comments, indentation and space around signs; every line of code stays one.
-
-    A comment at the end of a line stands two spaces after the code. No text goes over more than one line or has a quote
-    of its own kind in it.
-    """
-    code = END_OF_LINE.sub(b"", WHOLE_LINE.sub(b"", text))
-    return INDENTED.sub(b"\n", TEXT_OR_SIGNS.sub(rb"\1\2", code)).strip()
-
-
-STRIP = {STYLE: stripped_style, SCRIPT: stripped_script}
-
-
-@lru_cache(maxsize=FILES)
-def packed_file(kind: str, text: bytes) -> bytes:
-    """A stylesheet or script, stripped and compressed; computed once."""
-    return gzip.compress(STRIP[kind](text), FILE_LEVEL, mtime=0)

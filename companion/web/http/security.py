@@ -15,8 +15,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.cache import KIB, MIB
 from companion.gate import LONGEST, Allowance, TooOften, in_line
+from companion.web.http.files import STRIP, packed_file
 from companion.web.http.locale import gzip_wanted, vary
-from companion.web.http.pages import HTMX, READING, STRIP, Page, packed_file
+from companion.web.http.pages import HTMX, READING, Page
 from companion.web.http.polls import TWICE
 
 BIGGEST = MIB  # bytes of a request,

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from companion.engine.form import HAND, Row
+from companion.engine.game import Scored
 from companion.engine.sentence import Pool
 from companion.forms.bound import BoundForm
 from companion.forms.progress import questions
@@ -85,72 +87,6 @@ class BankView:
     @property
     def wrong(self) -> bool:
         return bool(self.table.form.wrong(*self.fields))
-
-
-@dataclass(frozen=True)
-class HandsDraft:
-    """The draft of a deal in which `unsettled` players have no result yet; `begun` if anything is entered.
-
-    `asked` is the amount beside the bank's hand that is still to be entered.
-    """
-
-    table: HandTable
-    match: MatchView
-    banker: int
-    unsettled: int
-    begun: bool
-    asked: str
-
-    @property
-    def title(self) -> str:
-        words = self.table.words
-        if not self.begun:
-            return words.sentence(words("draft.begin"))
-        if self.unsettled:
-            return words.sentence(words("draft.to-go", self.unsettled))
-        number = self.table.draft.number if self.table.draft else self.match.coming
-        return words.sentence(words("deal.number", number=number))
-
-    @property
-    def sentences(self) -> list[str]:
-        """The result so far, and what follows if the bank passes or the match ends; how to begin, if nothing is
-        entered; the mistakes, if the deal is impossible.
-        """
-        draft, says = self.table.draft, self.match.says
-        if not self.begun:
-            return [self.table.words("draft.begin.how")]
-        if draft is None or draft.scored is None:
-            return self._unfinished()
-        said = [*says.outcome(draft), self._bank]
-        if not self.unsettled:
-            passes = self.match.sheet.game.bank(draft.scored.standing) != self.banker
-            said.append(says.after(draft) if passes else says.ends(draft))
-        return [sentence for sentence in said if sentence]
-
-    def _unfinished(self) -> list[str]:
-        """The mistakes of a draft once every player has a result; a general sentence if they are shown at the hands."""
-        draft, form = self.table.draft, self.table.form
-        if form.problems:
-            return [self.table.words("deal.does-not-add-up")]
-        if draft is None:
-            return []
-        asked = (problem for problem in questions(draft) if not self.unsettled or problem.field == self.asked)
-        messages = form.unfinished(tuple(asked))
-        return [self.table.words.labelled(message.of, message.text) for message in messages]
-
-    @property
-    def _points(self) -> tuple[int, ...]:
-        draft = self.table.draft
-        return draft.scored.tally.points(len(self.match.sides)) if draft and draft.scored else ()
-
-    @property
-    def _bank(self) -> str:
-        draft, words = self.table.draft, self.table.words
-        if draft is None or draft.scored is None or not draft.scored.tally.lines:
-            return ""
-        points, balance = self._points[self.banker], draft.scored.standing.totals[self.banker]
-        key = "draft.bank-so-far" if self.unsettled else "draft.bank"
-        return words(key, points=words.signed(points), balance=words.signed(balance))
 
 
 WIDE, HIGH, HEAD = 288, 68, 20  # units of the drawing: as many pixels on the narrowest phone
@@ -344,6 +280,62 @@ class HandsView:
         return PoolView(drafted or pool, self.match.sides, self.table.words)
 
     @cached_property
-    def so_far(self) -> HandsDraft:
-        begun = self.bank.is_entered or any(player.used or player.sat_out for player in self.players)
-        return HandsDraft(self.table, self.match, self.banker, self.unsettled, begun, self.bank.asked)
+    def so_far(self) -> "HandsDraft":
+        """The draft of the deal, in words."""
+        return HandsDraft(self)
+
+
+@dataclass(frozen=True)
+class HandsDraft:
+    """The draft of a deal of hands in words: a title, and sentences below it."""
+
+    hands: HandsView
+
+    @property
+    def title(self) -> str:
+        """How to begin; how many players are still to be entered; then the number of the deal."""
+        words, draft = self.hands.table.words, self.hands.table.draft
+        if not self._begun:
+            return words.sentence(words("draft.begin"))
+        if self.hands.unsettled:
+            return words.sentence(words("draft.to-go", self.hands.unsettled))
+        number = draft.number if draft else self.hands.match.coming
+        return words.sentence(words("deal.number", number=number))
+
+    @property
+    def sentences(self) -> list[str]:
+        """The result so far, and what follows if the bank passes or the match ends; how to begin, if nothing is
+        entered; the mistakes, if the deal is impossible.
+        """
+        hands, draft, says = self.hands, self.hands.table.draft, self.hands.match.says
+        if not self._begun:
+            return [hands.table.words("draft.begin.how")]
+        if draft is None or draft.scored is None:
+            return self._unfinished()
+        said = [*says.outcome(draft), self._bank(draft.scored)]
+        if not hands.unsettled:
+            passes = hands.match.sheet.game.bank(draft.scored.standing) != hands.banker
+            said.append(says.after(draft) if passes else says.ends(draft))
+        return [sentence for sentence in said if sentence]
+
+    @property
+    def _begun(self) -> bool:
+        return self.hands.bank.is_entered or any(player.used or player.sat_out for player in self.hands.players)
+
+    def _unfinished(self) -> list[str]:
+        """The mistakes of a draft once every player has a result; a general sentence if they are shown at the hands."""
+        hands, table = self.hands, self.hands.table
+        if table.form.problems:
+            return [table.words("deal.does-not-add-up")]
+        asked = questions(table.draft) if table.draft else ()
+        now = (problem for problem in asked if not hands.unsettled or problem.field == hands.bank.asked)
+        return [table.words.labelled(message.of, message.text) for message in table.form.unfinished(tuple(now))]
+
+    def _bank(self, scored: Scored[Any]) -> str:
+        """The points that the bank has won or lost, and its balance; empty as long as nothing is settled."""
+        words, banker = self.hands.table.words, self.hands.banker
+        if not scored.tally.lines:
+            return ""
+        points = scored.tally.points(len(self.hands.match.sides))[banker]
+        key = "draft.bank-so-far" if self.hands.unsettled else "draft.bank"
+        return words(key, points=words.signed(points), balance=words.signed(scored.standing.totals[banker]))

@@ -149,9 +149,10 @@ class PlayState:
     @cached_property
     def fields(self) -> dict[str, str]:
         """The form fields of the deal, once it is played to its end; empty before."""
+        if self.settled is None:
+            return {}
         sheet = self.match.sheet
-        form = bind_record(sheet.game, self.settled, sheet.house, sheet.standing)
-        return deal_to_fields(form, self.settled) if self.settled else {}
+        return deal_to_fields(bind_record(sheet.game, self.settled, sheet.house, sheet.standing), self.settled)
 
     @cached_property
     def choices(self) -> dict[str, Choice]:
