@@ -1,5 +1,6 @@
 """Whether a page fits a phone and can be read by everybody."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +34,14 @@ def looks_right(page: Page) -> None:
     readable(page)
 
 
-def fits(page: Page) -> None:
+def fits(page: Page, widths: Sequence[int] = WIDTHS) -> None:
     """Nothing is cut, covered or too small to tap. By day only: by night nothing changes but colours."""
     page.evaluate(UNFOLD)
-    narrow, wide = sorted(WIDTHS)
-    amiss = {narrow: faults(page, narrow)}
-    has = page.viewport_size or {"height": HIGH}  # with more width no page wants more height
-    amiss[wide] = faults(page, wide, has["height"])
-    assert amiss == {width: [] for width in WIDTHS}, f"{page.url}: {amiss}"
+    amiss, height = dict[int, list[str]](), 0
+    for width in sorted(widths):
+        amiss[width] = faults(page, width, height)
+        height = page.viewport_size["height"] if page.viewport_size else 0  # with more width no page wants more
+    assert not any(amiss.values()), f"{page.url}: {amiss}"
 
 
 def readable(page: Page) -> None:

@@ -1,24 +1,19 @@
 """A table that does not know its game follows the big key, from what is read aloud to a deal that is counted.
 
-One game of each kind: of three, with an auction, against a bank. `tests/web/test_lesson.py` goes the same way in all.
+Of three and against a bank; `tests/web/test_lesson.py` goes the same way, by the same links, in all games.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser import bank, test_coinche
+from tests.browser import bank
 from tests.browser.conftest import OpenPhone
 from tests.browser.phone import Phone
 
 SCREEN = {"width": 390, "height": 664}
 NAMES = ("Ann", "Bob", "Cem", "Dora")
-BEGINS = {
-    "coinche": "deal 8 cards to everyone",
-    "shoot-pontoon": "set the kitty, or add to it",
-}
-BANK_GAME = "shoot-pontoon"
+BEGINS = "Ann: set the kitty, or add to it"
 BALANCES = ["+20", "+10", "−10", "−20"]
 BANK = [{"stake": 10, "held": "20"}, {"stake": 10, "held": "bust"}, {"stake": 20, "held": "18"}]
 
@@ -28,45 +23,23 @@ def count_canasta_of_three(phone: Phone) -> None:
     phone.tell([out, {"melded": 60, "left": 40}, {"melded": 0, "left": 25}])
 
 
-def count_coinche(phone: Phone) -> None:
-    test_coinche.bid(phone, {"taker": 0, "contract": 100, "trump": "H"})
-    phone.field("tricks.0").fill("112")
-
-
-def count_shoot_pontoon(phone: Phone) -> None:
-    phone.field("kitty").fill("100")
-    bank.settle(phone, "19", BANK)
-
-
-COUNTED: dict[str, tuple[Callable[[Phone], None], list[str]]] = {
-    "coinche": (count_coinche, ["210", "50"]),
-    "shoot-pontoon": (count_shoot_pontoon, BALANCES),
-}
-
-
-@pytest.mark.parametrize("slug", COUNTED)
-def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key_alone(
-    pick_up: OpenPhone, slug: str
-) -> None:
+def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key_alone(pick_up: OpenPhone) -> None:
     """First a deal with open hands, then one that is written; the next time nobody is taught again."""
-    count, totals = COUNTED[slug]
     phone = pick_up(viewport=SCREEN)
-    phone.begin(NAMES, game=slug)
+    phone.begin(NAMES, game="shoot-pontoon")
     phone.mark()
     phone.tap("What now?")
     phone.tap("No: teach us as we play")
     expect(phone.page.locator("h1")).to_have_text("Read this aloud: sixty seconds")
     titles = list(follow(phone))
-    assert titles.count(f"Ann: {BEGINS[slug]}") == 2
-    count(phone)
+    assert titles.count(BEGINS) == 2
+    phone.field("kitty").fill("100")
+    bank.settle(phone, "19", BANK)
     phone.write()
     expect(phone.page.locator("details.deal-row")).to_have_count(1)
-    if slug == BANK_GAME:
-        bank.sees_balances(phone, totals)
-    else:
-        phone.sees_totals(totals)
+    bank.sees_balances(phone, BALANCES)
     phone.tap("What now?")
-    expect(phone.page.locator("h1")).to_have_text(f"{'Ann' if slug == BANK_GAME else 'Bob'}: {BEGINS[slug]}")
+    expect(phone.page.locator("h1")).to_have_text(BEGINS)
     assert phone.marked
 
 
