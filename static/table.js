@@ -2,8 +2,9 @@
 "use strict";
 
 // What is entered in a form is seen to by form.js, which comes with the first touch of one: what is tapped and entered
-// until it is there is tapped and entered then. Where it is late or cannot be had, forms do as without script; where it
-// could not be had, the next touch asks for it again.
+// until it is there is tapped and entered then, and whoever taps a link behind that goes there after it. A form waits where
+// a key changes a figure that goes on being typed. Where the script is late or cannot be had, forms do as without it; where
+// it could not be had, the next touch asks for it again.
 const TOUCHES = ["pointerdown", "focusin", "input", "change", "click"], LATE = 3000;  // milliseconds
 const touches = [];
 let fetching = false, passing = false;
@@ -13,12 +14,17 @@ function touch() {  // other phones' news do not take the place of what somebody
 }
 function hold(event) {
   const { type, target } = event, key = type === "click" && target.closest("button, a");
-  if (passing || !target.closest?.("form:not([role=search])")) return;
+  if (passing || !(key && touches.length || target.closest?.("form:not([role=search])"))) return;
   if (!fetching) fetchForm();
   if (!key && !/input|change/.test(type)) return;
   touch();
   if (!key && target.form?.dataset.keep) unkept = entered = target.form;
-  touches.push(() => key ? key.click() : target.dispatchEvent(new Event(type, { bubbles: true })));
+  const changed = key.dataset?.key ? key.form : {};
+  changed.inert = true;
+  touches.push(() => {
+    changed.inert = false;
+    key ? key.click() : target.dispatchEvent(new Event(type, { bubbles: true }));
+  });
   event.stopImmediatePropagation();
   if (key) event.preventDefault();
 }
@@ -51,6 +57,7 @@ addEventListener("pagehide", () => {
   keepNow();
 });
 document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
+document.addEventListener("visibilitychange", () => document.hidden && keepNow());  // a phone that is locked may not wake
 addEventListener("load", () => sessionStorage.getItem("left") && lacks(FORM) && fetchForm());  // it keeps what was left
 
 // A figure that is tapped is chosen whole, so that the next one takes its place.

@@ -7,10 +7,14 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import LayOut
-from tests.browser.phone import MOMENT, PATIENCE, Phone
+from tests.browser.phone import MOMENT, PATIENCE, Mode, Phone
 from tests.browser.tables import DEALS, told
 
 SCRIPT = re.compile(r"/static/form\.js")
+LOCKED = """() => {
+  Object.defineProperty(document, "hidden", { value: true });
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+}"""
 MELDED, THREES = "sides.0.melded", "sides.0.red_threes"
 
 
@@ -91,6 +95,62 @@ def test_a_figure_is_kept_where_one_leaves_before_the_script_is_there(phone: Pho
     expect(phone.page.get_by_role("link", name="Can this hand open?").first).to_be_visible()
     phone.tap("Sheet")
     expect(phone.field(MELDED)).to_have_value("225")
+
+
+def test_nothing_is_typed_into_a_figure_before_the_key_that_changes_it_has_done_so(
+    phone: Phone, lay_out: LayOut
+) -> None:
+    held_back = HeldBack(phone)
+    phone.open(lay_out())
+    phone.field(MELDED).tap()
+    phone.page.keyboard.type("225")
+    phone.page.locator(f".sum-field:has([name='{MELDED}']) [data-key]").tap()
+    expect(phone.page.locator("#deal[inert]")).to_be_visible()
+    phone.page.keyboard.type("9")
+    held_back.first().continue_()
+    expect(phone.field(MELDED)).to_have_value("225+")
+    expect(phone.field(MELDED)).to_be_focused()
+    phone.page.keyboard.type("45")
+    expect(phone.page.locator(f'[data-of="{MELDED}"]')).to_have_text("225 + 45 = 270")
+
+
+def test_whoever_taps_a_key_and_leaves_before_the_script_is_there_has_tapped_it(phone: Phone, lay_out: LayOut) -> None:
+    held_back, asked = HeldBack(phone), list[str]()
+    phone.open(lay_out())
+    phone.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    tap_key(phone, "more")
+    phone.page.get_by_role("link", name="Ask").tap()
+    held_back.first().continue_()
+    expect(phone.page.get_by_role("link", name="Can this hand open?").first).to_be_visible()
+    assert asked.index("draft") < asked.index("ask")
+    phone.tap("Sheet")
+    expect(phone.field(THREES)).to_have_value("1")
+
+
+def test_a_figure_is_kept_once_the_phone_is_locked_before_the_script_is_there(phone: Phone, lay_out: LayOut) -> None:
+    held_back = HeldBack(phone)
+    phone.open(lay_out())
+    phone.field(MELDED).fill("100+25")
+    held_back.first()
+    with phone.page.expect_request(lambda request: request.resource_type == "ping") as kept:  # which outlives a page
+        phone.page.evaluate(LOCKED)
+    assert "melded=100%2B25" in (kept.value.post_data or "")
+
+
+@pytest.mark.complains("422", "ERR_FAILED")
+@pytest.mark.parametrize("phone", [Mode.NO_CDN], indirect=True)
+def test_where_the_script_comes_at_last_it_takes_away_nothing_that_was_typed(phone: Phone, lay_out: LayOut) -> None:
+    phone.page.route(SCRIPT, lambda route: route.abort())
+    phone.open(lay_out())
+    phone.field(MELDED).fill("7")
+    phone.is_refused()
+    phone.page.unroute(SCRIPT)
+    phone.mark()
+    phone.field(MELDED).fill("5+5")
+    expect(phone.page.locator(f'[data-of="{MELDED}"]')).to_have_text("5 + 5 = 10")
+    phone.becomes("!sessionStorage.getItem('left')")
+    expect(phone.field(MELDED)).to_have_value("5+5")
+    assert phone.marked
 
 
 def test_a_deal_that_is_written_before_the_script_is_there_is_written_once(phone: Phone, lay_out: LayOut) -> None:
