@@ -153,14 +153,14 @@ document.addEventListener("htmx:before:request", ({ detail }) => {
 });
 
 // A reload may be answered before what was just entered could be kept: then it is, as soon as there is a connection, and
-// the page is looked at again, unless somebody has entered something on it.
+// the page is looked at again, unless somebody has entered something on it; what answered a form is not sent once more.
 const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen|at)$/.test(name)).join("&")}`;
 function keepLeft() {
   const [keep, fields] = (sessionStorage.getItem("left") ?? "").split(" ");
   const form = keep && document.querySelector(`form[data-keep="${keep}"]`), body = new URLSearchParams(fields);
   const forget = () => sessionStorage.removeItem("left");
   if (!form || comparable(body) === comparable(new FormData(form))) forget();
-  else fetch(keep, { method: "POST", body }).then(forget).then(() => entered || location.reload(), () => {});
+  else fetch(keep, { method: "POST", body }).then(forget).then(() => entered || location.replace(keep.replace("/draft", "")), () => {});
 }
 keepLeft();
 addEventListener("online", keepLeft);
