@@ -9,12 +9,19 @@ from pathlib import Path
 
 from tests import postgresql
 from tests.browser import chromium, htmx
+from tests.server import INDEXES
 
+TOP = Path(__file__).parent.parent
+CONTENT = TOP / "companion" / "content"
 COLLECT = ("pytest", "--collect-only", "--quiet")  # compiles everything, which each worker would do for itself
-READ = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",), COLLECT)
+INDEX = ("python", "-m", "companion.rulebook.index", str(INDEXES))  # which each server would begin to make for itself
+LANGUAGES = sorted(path.stem for path in CONTENT.glob("*.po"))
+READ = (
+    *(("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",), COLLECT),
+    *((*INDEX, language) for language in LANGUAGES),
+)
 WORKERS = (os.cpu_count() or 1) + 1  # one waits, for a browser or a server
 RUN = ("pytest", f"--numprocesses={WORKERS}", "--dist=worksteal")
-TOP = Path(__file__).parent.parent
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 COMPILED = {"PYTHONPYCACHEPREFIX": str(TOP / ".cache" / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.once
 FOLDERS = (TOP, TOP / "docs", TOP / "deploy")
 DOCUMENTS = [path for folder in FOLDERS for path in sorted(folder.glob("*.md"))]
 SAYING = [*DOCUMENTS, *sorted((TOP / "companion").rglob("*.py")), *sorted((TOP / "benchmarks").rglob("*.py"))]
-EXTRAS = re.compile(r"(?:pip install (?:-q -e )?'|extra `|needs `)([\w-]+|\.)\[([\w,-]+)\]")
+EXTRAS = re.compile(r"(?:pip install (?:-[-\w]+ )*'|extra `|needs `)([\w-]+|\.)\[([\w,-]+)\]")
 RUN = re.compile(
     r"(?:^ {4,}|`|\| |(?:app|nightly) )(?:\.venv/bin/|~/pad/bin/)?"
     rf"(companion (?:{'|'.join(COMMANDS)})\b[^`\n#…\[|]*)",
