@@ -201,7 +201,10 @@ def redoable(entries: Sequence[Entry]) -> Entry | None:
 
 
 class Numbering:
-    """By the number of its event: the number of every deal when it was written; and the struck deals that keep it."""
+    """The numbers that deals had when they were written, by their events; `kept` are struck deals that keep theirs.
+
+    A struck deal keeps its number if a later one stands.
+    """
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self.written: dict[int, int] = {}
@@ -221,7 +224,7 @@ class Numbering:
         self.written[seq] = self._deals
 
     def _strike(self, event: Struck) -> None:
-        """A deal that is struck out, or that counts again since its strike is: a strike of a strike turns it round."""
+        """Strike a deal out, or let it count again where it is its strike that is struck."""
         of, stands = event.of, False
         while isinstance(strike := self._entries[of - 1].event, Struck):
             of, stands = strike.of, not stands

@@ -185,14 +185,14 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
     form = entered if isinstance(entered, BoundForm) else bind_form(sheet, entered, row)
     game, entered = sheet.game, form.entered
     empty = Draft(sheet.at(row).number if row else sheet.coming, form)
-    completed = {**_beside(form), **entered, **form.derived}
+    completed = {**_empty_figures(form), **entered, **form.derived}
     fields = deal_fields(game, {name: text for name, text in completed.items() if name not in form.idle})
     drafted = _score(empty, game, compact(form, fields))
     if form.hands:
         if drafted.problems:
             so_far = _score(empty, game, compact(form, fields, whole=True))
             if so_far.problems:
-                so_far = _score(empty, game, compact(form, _right(fields, so_far.problems), whole=True))
+                so_far = _score(empty, game, compact(form, _without_hands(fields, so_far.problems), whole=True))
             drafted = replace(so_far, problems=drafted.problems)
         drafted = _with_hints(drafted, game, fields)
     if drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
@@ -201,14 +201,14 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
     return replace(drafted, problems=warnings, asks=bool(warnings))
 
 
-def _right(fields: Mapping[str, str], problems: Iterable[Problem]) -> dict[str, str]:
-    """The fields without those of the hands that have a mistake."""
+def _without_hands(fields: Mapping[str, str], problems: Iterable[Problem]) -> dict[str, str]:
+    """The fields without those of the hands with these problems."""
     wrong = {_parts(problem.field)[:2] for problem in problems if _parts(problem.field)[1] >= 0}
     return {name: text for name, text in fields.items() if _parts(name)[:2] not in wrong}
 
 
-def _beside(form: BoundForm) -> dict[str, str]:
-    """Empty fields beside those that say something: a draft is kept without them, and each side has its figure."""
+def _empty_figures(form: BoundForm) -> dict[str, str]:
+    """An empty field for each side, in rows of sums with any entry: a draft is kept without empty fields."""
     rows = ((row, form.names(row)) for row in form.fields if row.kind == "sum")
     said = (names for row, names in rows if row.columns or any(name in form.entered for name in names))
     return {name: "" for names in said for name in names}
@@ -288,7 +288,7 @@ def _problems(
 def _with_hints(draft: Draft, game: AnyGame, fields: Mapping[str, str]) -> Draft:
     """The draft with hints beside its fields, and the bets for which there was no room."""
     form = draft.form
-    entered = compact(form, {**fields, **_of_every_player(form, fields)})
+    entered = compact(form, {**fields, **_assumed(form, fields)})
     try:
         deal = parse_deal(game, entered)
     except Refused:
@@ -302,8 +302,8 @@ def _with_hints(draft: Draft, game: AnyGame, fields: Mapping[str, str]) -> Draft
     return replace(draft, hints=hints, problems=(*draft.problems, *more))
 
 
-def _of_every_player(form: BoundForm, fields: Mapping[str, str]) -> dict[str, str]:
-    """The stakes, of nothing, that players lack, and what lay in the middle: there is room for bets before any."""
+def _assumed(form: BoundForm, fields: Mapping[str, str]) -> dict[str, str]:
+    """A stake of 0 for each player without one, and the usual amount in the middle: so a bet has its limit early."""
     hands = form.hands
     if hands is None:
         return {}

@@ -49,7 +49,7 @@ def about_to_write(draft: Draft, seq: int) -> Draft:
 
 
 def faults(draft: Draft, typing: str) -> tuple[Problem, ...]:
-    """One problem a field with what was entered and left; none with the field in which somebody is `typing`."""
+    """The first problem of each field that was entered and left; none of the field in which somebody is `typing`."""
     form = draft.form
     wrong = [problem for problem in draft.problems if not draft.asks and not _waits(form, problem)]
     left = (problem for problem in wrong if typing not in _meant(form, problem.field))
@@ -60,7 +60,7 @@ SIDES = "sides"  # the part of a deal that has what each side scores by itself
 
 
 def points_so_far(draft: Draft, game: AnyGame) -> Mapping[int, int]:
-    """The points so far of each side whose figures are possible, in a deal not yet whole where each scores alone."""
+    """The points so far of each side with possible figures; empty unless each side of the deal scores by itself."""
     form, parts = draft.form, _parts(draft)
     wrong = [problem.field for problem in draft.problems if not _waits(form, problem)]
     faulty = {part for part in parts for field in wrong if field.startswith(f"{part}.")}
@@ -82,7 +82,7 @@ def _parts(draft: Draft) -> Mapping[str, tuple[int, ...]]:
 
 
 def _waits(form: BoundForm, problem: Problem) -> bool:
-    """True unless the problem is with a figure that is there, and is not still being counted card by card."""
+    """True if further entries may settle a problem: not of a figure that is there, unless its cards are counted."""
     row = _row(form, problem.field)
     typed = (
         row

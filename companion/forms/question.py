@@ -32,6 +32,7 @@ from companion.forms.house_rules import FIELD, AnyGame, read_house
 from companion.forms.scalars import value_name
 from companion.forms.values import FORM, JSON, KNOWN, are_cards, are_melds, are_ranks, is_a, is_tuple, item_type, nest
 
+MOST_PLAYED = 40  # cards of a trick that are read: far more than players
 KINDS: dict[Any, str] = {
     tuple[int, ...]: "numbers",
     BySide: "numbers",
@@ -93,7 +94,7 @@ class Field:
 
 
 def fields_of(situation: type[Any]) -> Iterator[Field]:
-    """The fields that tell a situation."""
+    """The fields of a situation."""
     hints = get_type_hints(situation, include_extras=True)
     for attribute in dataclasses.fields(situation):
         hint = hints[attribute.name]
@@ -117,7 +118,7 @@ def without_none(hint: Any) -> Any:
 
 
 def _without_marks(hint: Any) -> tuple[Any, Prefilled]:
-    """A type without the marks of its bounds and of what a table knows, and the latter."""
+    """A type without its marks, but for what it offers; and the mark of what a table knows beforehand."""
     marks = getattr(hint, "__metadata__", ())
     known = next((mark for mark in marks if isinstance(mark, Prefilled)), NOTHING_KNOWN)
     others = (mark for mark in marks if not isinstance(mark, Prefilled | AskedWhere | Tapped | AtLeast | Breaks))
@@ -164,48 +165,56 @@ def kind_of(hint: Any) -> str:
     return "card" if is_a(hint, AnyCard) else "suit" if is_a(hint, AnySuit) else ""
 
 
-def cards(field: Field, entered: Mapping[str, str]) -> list[str]:
-    """The cards on the table, in the order of play."""
-    texts = (entered.get(f"{field.name}.{place}.{field.part('card')}", "") for place in range(40))
-    return [text for text in texts if text]
+@dataclasses.dataclass(frozen=True, slots=True)
+class TrickForm:
+    """The field of a trick with its entries: cards in the order of play, each with the seat that played it."""
 
+    field: Field
+    entered: Mapping[str, str]
 
-def given_seats(field: Field, entered: Mapping[str, str]) -> list[str]:
-    """Who played each card and who plays next, as far as the form says; empty where it does not."""
-    return [
-        entered.get(f"{field.name}.{place}.{field.part('seat')}", "") for place in range(len(cards(field, entered)) + 1)
-    ]
+    def name(self, place: int, kind: str) -> str:
+        """The name of the card, or the seat, at a place."""
+        return f"{self.field.name}.{place}.{self.field.part(kind)}"
 
+    @property
+    def cards(self) -> list[str]:
+        """The cards on the table."""
+        texts = (self.entered.get(self.name(place, "card"), "") for place in range(MOST_PLAYED))
+        return [text for text in texts if text]
 
-def seats(field: Field, entered: Mapping[str, str], players: int) -> list[str]:
-    """The same, each after the one before where nobody said."""
-    order: list[str] = []
-    for given in given_seats(field, entered):
-        before = order[-1] if order else ""
-        order.append(given or (str((int(before) + 1) % players) if before.isdecimal() and len(before) < 3 else ""))
-    return order
+    @property
+    def given_seats(self) -> list[str]:
+        """Who played each card and who plays next, as far as that is entered; empty where it is not."""
+        return [self.entered.get(self.name(place, "seat"), "") for place in range(len(self.cards) + 1)]
 
+    def seats(self, players: int) -> list[str]:
+        """Who played each card and who plays next: each after the one before, where nothing else is entered."""
+        order: list[str] = []
+        for given in self.given_seats:
+            before = order[-1] if order else ""
+            order.append(given or (str((int(before) + 1) % players) if before.isdecimal() and len(before) < 3 else ""))
+        return order
 
-def rows(game: AnyGame, field: Field, entered: Mapping[str, str], players: int) -> list[dict[str, str]]:
-    """The trick as plain data."""
-    played = zip(cards(field, entered), seats(field, entered, players), strict=False)
-    card, leader = field.part("card"), field.part("seat")
-    return [{**keys.complete(game, {card: text}), **({leader: seat} if seat else {})} for text, seat in played]
+    def plain(self, game: AnyGame, players: int) -> list[dict[str, str]]:
+        """The trick as plain data, cards completed where suits do not matter."""
+        card, seat = self.field.part("card"), self.field.part("seat")
+        played = zip(self.cards, self.seats(players), strict=False)
+        return [{**keys.complete(game, {card: text}), **({seat: player} if player else {})} for text, player in played]
 
+    def press(self, pressed: Mapping[str, str]) -> dict[str, str]:
+        """The fields after a card was put on the table (`put=trick:KS`) or taken back (`drop=trick:2`).
 
-def press_trick(field: Field, entered: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
-    """The fields after a card was put on the table (`put=trick:KS`) or taken back (`drop=trick:2`).
-
-    Who led stays; who played the others follows from it again.
-    """
-    held, leader = cards(field, entered), given_seats(field, entered)[0]
-    after = {name: text for name, text in entered.items() if not name.startswith(f"{field.name}.")}
-    for key in ("put", "drop"):
-        name, _, what = pressed.get(key, "").partition(":")
-        if name == field.name:
-            held = [*held, what] if key == "put" else [card for place, card in enumerate(held) if str(place) != what]
-    after |= {f"{field.name}.{place}.{field.part('card')}": card for place, card in enumerate(held)}
-    return {**after, f"{field.name}.0.{field.part('seat')}": leader}
+        Who led stays; who played the others follows from it again.
+        """
+        cards, leader = self.cards, self.given_seats[0]
+        after = {name: text for name, text in self.entered.items() if not name.startswith(f"{self.field.name}.")}
+        for key in ("put", "drop"):
+            name, _, what = pressed.get(key, "").partition(":")
+            if name == self.field.name:
+                kept = [card for place, card in enumerate(cards) if str(place) != what]
+                cards = [*cards, what] if key == "put" else kept
+        after |= {self.name(place, "card"): card for place, card in enumerate(cards)}
+        return {**after, self.name(0, "seat"): leader}
 
 
 class ErrorCollector:
@@ -235,7 +244,7 @@ class ErrorCollector:
 
 
 def read_known(plain: Any, wanted: type[Any], path: str = "") -> tuple[Any, tuple[Problem, ...]]:
-    """A value from JSON, unless more than unknown fields stands in the way, and every mistake under `path`."""
+    """A value from JSON, None if it has other mistakes than unknown fields; and every mistake, under `path`."""
     try:
         return JSON.read(plain, wanted, path), ()
     except Refused as refusal:
@@ -280,8 +289,9 @@ def _tricks(game: AnyGame, players: int, fields: tuple[Field, ...], entered: Map
     plain: dict[str, Any] = {}
     for field in fields:
         if field.kind == "trick":
-            plain[field.name] = rows(game, field, entered, players)
-            turn, after = turn_field(fields), seats(field, entered, players)[-1]
+            trick = TrickForm(field, entered)
+            plain[field.name] = trick.plain(game, players)
+            turn, after = turn_field(fields), trick.seats(players)[-1]
             if turn and after and not entered.get(turn):
                 plain[turn] = after
     return plain
@@ -307,7 +317,7 @@ def press(
     for field in fields:
         if field.kind == "trick" and field.name in tapped:
             rest = {name: text for name, text in entered.items() if name != turn_field(fields)}
-            return press_trick(field, rest, pressed)
+            return TrickForm(field, rest).press(pressed)
     return keys.press_card(entered, pressed)
 
 
@@ -336,7 +346,7 @@ def consider_form(
     missing: Sequence[Problem] = (),
     table: Values = NOTHING,
 ) -> Ruling[Any, Any] | Depends:
-    """The same, from what a form tells; refused if anything is already `missing`.
+    """The same, from the fields of a form; refused if anything is already `missing`.
 
     `table` are the values that further fields may have there, each side's total where nobody says whose.
     """

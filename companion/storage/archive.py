@@ -57,7 +57,7 @@ def in_time(entries: Sequence[Entry]) -> bool:
 
 
 def in_words(game: AnyGame, entry: Entry) -> bool:
-    """True if the names, the profile and the mark of the device of an event are such as are written here."""
+    """True if the names, the profile and the device of an event have a form that this program writes."""
     match event := entry.event:
         case Opened() | Renamed():
             names: tuple[str, ...] = (*event.sides, *event.seats, event.called)
@@ -79,7 +79,7 @@ def is_name(text: str) -> bool:
 
 
 def answered_anew(game: AnyGame, entries: Sequence[Entry], answer: Answer) -> Iterator[Entry]:
-    """The same events, in which every saved ruling says what the rules say of its situation at the table of then.
+    """The same events, every saved ruling answered anew under the house rules of its time.
 
     Raises `Refused` where a situation cannot be, `TooLong` where too many take long.
     """
@@ -124,7 +124,7 @@ def write_match(sheet: Sheet[Any, Any, Any], sides: Iterable[str], label: Label)
 
 
 def _events(entries: Iterable[Entry | CircleEntry]) -> list[dict[str, Any]]:
-    """Events in full, but each phone by its number within them: two files do not tell that one was at both."""
+    """Events in full, each phone as a number within them: two files do not give away that it was at both matches."""
     number = _numbers()
     return [write_entry(entry) | {"pen": number(entry.device)} for entry in entries]
 

@@ -168,7 +168,7 @@ class Circles(Shared[CircleAccess]):
         return Tap(f"circle of match {match}", self._database.secret(), for_good=True)
 
     def entries(self, circle: int, last: int) -> tuple[CircleEntry, ...]:
-        """Everything that was said of a circle up to event `last`. Raises `LookupError` and others of `UNREADABLE`."""
+        """The events of a circle up to event `last`. Raises `LookupError` and others of `UNREADABLE`."""
         rows = self.events(self._database, circle, 1, last)
         return tuple(map(row_to_circle_entry, complete(rows, 0, last)))
 
@@ -180,7 +180,7 @@ class Circles(Shared[CircleAccess]):
     def write(
         self, access: CircleAccess, event: CircleEvent, *, seen: int | None = None, device: str = "", token: str = ""
     ) -> None:
-        """Say something of a circle, on a device that last saw event `seen`; of None, whatever was said before.
+        """Add an event to a circle, from a device that last saw event `seen`; with None, after the last one.
 
         The same tap again is known as in `Matches.write`. Raises `Refused`, and `Stale` if another device was first.
         """

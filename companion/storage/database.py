@@ -61,7 +61,7 @@ class Overtaken(NotSaved):
 
 
 def one_line(reason: object) -> str:
-    """The message of somebody else, without line breaks and of a sensible length."""
+    """The message of an error from outside, without line breaks and cut to a sensible length."""
     return " ".join(str(reason).split())[:200]
 
 

@@ -80,12 +80,12 @@ class Letters:
 
 
 def length(live: int) -> int:
-    """How many letters a code has while so many are live: as few as keep them rare."""
+    """The number of letters of a code while so many are live: as few as leave one live code among `RARE`."""
     return next((many for many in range(FEWEST, MOST) if live * RARE <= len(ALPHABET) ** many), MOST)
 
 
 def plain(letters: str) -> str:
-    """The letters as they are kept, however they were typed."""
+    """The letters as they are kept, whatever their case and spaces as they were typed."""
     return "".join(letters.upper().split())
 
 

@@ -50,7 +50,7 @@ def backup(folder: Path, target: Path) -> None:
 
 
 def restore(source: Path, folder: Path) -> Path | None:
-    """Put a copy in the place of the file; where what was there is kept now, if anything was.
+    """Put a copy in the place of the file. Returns the path at which the old file is kept; None if there was none.
 
     Raises `ForeignDatabase`, having changed nothing; `InUse` while a server is at work in the folder.
     """
@@ -166,7 +166,7 @@ def moving_backup(where: Path | str, target: Path) -> None:
 
 
 def moving_restore(source: Path, where: Path | str) -> Path | None:
-    """Put such a file back; where what was there is kept now, if anything was. Raises `ForeignDatabase`.
+    """Put such a file back. Returns the path at which the old file is kept, if any. Raises `ForeignDatabase`.
 
     A folder has its file replaced; a database at an address must hold nothing yet, and nothing there is replaced.
     """
@@ -180,7 +180,7 @@ def moving_restore(source: Path, where: Path | str) -> Path | None:
 
 
 def move(source: Path | str, target: Path | str) -> Path | None:
-    """Bring everything somewhere else; where what was there is kept now. The source is left as it is.
+    """Copy everything to another place, and leave the source as it is. Returns the path of the old file there, if any.
 
     Raises `ForeignDatabase`, and `InUse` while a server is at work in the folder that it comes from: what that
     would still write would not come along.

@@ -186,7 +186,7 @@ def keep(
 
 
 def fields_to_keep(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
-    """Those of the fields that a form has which say something; empty if that is nothing but what it says by itself."""
+    """The entries of the form's own fields; empty if there are none but those that the form makes by itself."""
     if not says_something(form, entered):
         return {}
     fields = ((name, text) for name, text in entered.items() if name in form.every_name)

@@ -61,7 +61,7 @@ NEW = PracticeRound()
 
 
 def read_round(entered: Mapping[str, str]) -> PracticeRound:
-    """The round that an address tells of; a new one where it says nothing that can be."""
+    """The round in an address; a new one where it has none, or an impossible one."""
     decided, right = (_figure(entered.get(name, "")) for name in ("decided", "right"))
     again = (seed for text in entered.get("again", "").split(BETWEEN)[:TEN] for seed in _seed(text))
     counted = (decided, right) if decided < TEN and right <= decided else (0, 0)

@@ -57,7 +57,7 @@ class RowView:
         return self._filled(f"field.{self.label}.short") or self.form.match.words(f"field.{self.label}")
 
     @property
-    def worth(self) -> str:
+    def note(self) -> str:
         """Its note, with the numbers of this table; empty if it has none."""
         return self._filled(f"note.{self.label}")
 

@@ -9,10 +9,19 @@ from typing import Any
 from companion.engine.cards import AnyCard
 from companion.engine.question import Depends, Values
 from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.forms import FORM, JSON, flatten, question
+from companion.forms import FORM, JSON, flatten
 from companion.forms import keys as card_keys
 from companion.forms.keys import CardKey
-from companion.forms.question import WHOLE, Field, consider_form, form_fields, situation, turn_field, unsaid
+from companion.forms.question import (
+    WHOLE,
+    Field,
+    TrickForm,
+    consider_form,
+    form_fields,
+    situation,
+    turn_field,
+    unsaid,
+)
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
 from companion.web.shown.form import Form, Message
@@ -287,21 +296,19 @@ class QuestionForm:
 
     def played(self, field: Field) -> list[AnyCard]:
         """The cards of a trick."""
-        return [
-            card for text in question.cards(field, self.entered) for card in card_keys.shown(self.context.game, text)
-        ]
+        texts = TrickForm(field, self.entered).cards
+        return [card for text in texts for card in card_keys.shown(self.context.game, text)]
 
     def seats(self, field: Field) -> list[int]:
         """The seats that played the cards of a trick, then the seat that plays next."""
-        fields_now = dict(self.entered)
-        first = f"{field.name}.0.{field.part('seat')}"
-        fields_now[first] = fields_now.get(first) or self.known(field) or "0"
-        cards = question.seats(field, fields_now, self.players)
-        return [int(seat) if seat.isdecimal() and len(seat) < 3 else 0 for seat in cards]
+        first = TrickForm(field, self.entered).name(0, "seat")
+        leader = self.entered.get(first) or self.known(field) or "0"
+        seats = TrickForm(field, {**self.entered, first: leader}).seats(self.players)
+        return [int(seat) if seat.isdecimal() and len(seat) < 3 else 0 for seat in seats]
 
     def given_seats(self, field: Field) -> Iterator[tuple[int, str]]:
         """The seats of a trick that were entered by hand, with their positions; without the leader."""
-        for position, seat in enumerate(question.given_seats(field, self.entered)[1:], 1):
+        for position, seat in enumerate(TrickForm(field, self.entered).given_seats[1:], 1):
             if seat:
                 yield position, seat
 
