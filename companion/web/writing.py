@@ -21,7 +21,7 @@ from companion.storage import CORRECTION, Access, KeptDraft, Stale, TakenOver, T
 from companion.web.context import circle_after, circle_around, circle_offer, open_match, own_draft, view_of
 from companion.web.http import session
 from companion.web.http.metrics import WRITTEN
-from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_other, show_at
+from companion.web.http.pages import Page, kept_page, macros, page, see_other, show_at
 from companion.web.http.site import site
 from companion.web.shown.deal_form import deal_form
 from companion.web.shown.match import MatchView
@@ -103,22 +103,23 @@ def sheet_with(
     *,
     complain: bool = False,
     whole: bool = False,
-    personal: Mapping[str, str] = NOBODY,
+    began: MatchView | None = None,
+    unkept: Unkept | None = None,
+    thrown: bool = False,
     **more: Any,
 ) -> Page:
     """The sheet of a match with a form as it was filled in; `complain` shows the mistakes in it.
 
     It is `finished` if the form is for a deal that the match, which is over, has no room for: then it refuses none.
-    `began` is the match as it was when the form was begun; `unkept` says why what is entered is not kept, if so;
-    `thrown` is true if what was entered before was thrown away.
+    `began` is the match as it was when the form was begun, if it has gone on since; `unkept` says why what is entered
+    is not kept, if so; `thrown` is true if what was entered before was thrown away.
     """
-    began, unkept, thrown = more.pop("began", match), more.pop("unkept", None), more.pop("thrown", False)
     here = match.url("sheet.match")
-    form = deal_form(began, entered, draft, here, refused=complain, unkept=unkept, thrown=thrown)
+    form = deal_form(began or match, entered, draft, here, refused=complain, unkept=unkept, thrown=thrown)
     finished = match.over and not form.between
     about = {"finished": finished, "form": replace(form, refused=False) if finished else form, "draft": draft}
     values = {"match": match, "revision": match.access.revision, **about, **NOTHING_ELSE, **more}
-    return page("sheet/sheet.html", status, whole=whole, personal=personal, **values)
+    return page("sheet/sheet.html", status, whole=whole, **values)
 
 
 LONGEST_TOKEN = 40
