@@ -53,7 +53,7 @@ class Declaration:
 
     @property
     def height(self) -> int:
-        """Higher for the higher of its kind: by a sequence's top card (BEL-39), or by the order of the fours."""
+        """Its place among declarations of its kind, highest last: by a sequence's top card (BEL-39), or by the four."""
         return -(BRELAN_ORDER if self.kind == "brelan" else RANKS).index(self.top)
 
     def excludes(self, other: "Declaration") -> bool:

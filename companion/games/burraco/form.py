@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 from companion.engine.form import RecordForm, Row
@@ -18,6 +18,7 @@ from companion.games.burraco.melds import COUNTED, MOST_BURRACOS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import Standing, after_deal, everybody_alone
 
+HOUSES = 64  # whose rows are kept
 CLOSED, ALONE = "sides.*.closed", "alone"
 COLUMNS = ("lone", "pair")  # of one who is alone, and of the other two
 RANKS = {"three": 3, "seven": 7, "eight": 8, "two": 2}  # as cards name them
@@ -30,7 +31,7 @@ def rows(house: House, standing: Standing) -> Sequence[Row]:
     return _one_alone(house) if one_alone else _each(house)
 
 
-@cache
+@lru_cache(maxsize=HOUSES)
 def _each(house: House) -> tuple[Row, ...]:
     """The rows where nobody changes sides: a column for each."""
     into_stock = Row(kind="ticks", field="sides.*.pozzetto_became_stock", folded=True)
@@ -43,7 +44,7 @@ def _each(house: House) -> tuple[Row, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=HOUSES)
 def _one_alone(house: House) -> tuple[Row, ...]:
     """The rows where one of three may be alone: first who, then his and those of the other two, or each his own."""
     seats = range(house.players)
