@@ -50,11 +50,20 @@ class Element:
 
     def strings(self) -> Iterator[str]:
         """Every piece of text that a person may read."""
-        for child in self.inside:
-            if isinstance(child, str):
-                yield child
+        return iter(self._strings)
+
+    @cached_property
+    def _strings(self) -> "list[str]":
+        """The same, read once."""
+        ahead, said = [self.inside[::-1]], list[str]()
+        while ahead:
+            if not ahead[-1]:
+                ahead.pop()
+            elif isinstance(child := ahead[-1].pop(), str):
+                said.append(child)
             elif child.tag not in SILENT:
-                yield from child.strings()
+                ahead.append(child.inside[::-1])
+        return said
 
     @property
     def text(self) -> str:

@@ -46,11 +46,11 @@ def written(page: Element) -> str:
     return text
 
 
-def attributes(page: Element) -> Iterator[str]:
-    for element in page.every():
-        yield from (element[name] for name in SAID if element[name])
-        if element.tag == "meta" and element["name"] == "description":
-            yield element["content"]
+@cache
+def attributes(page: Element) -> list[str]:
+    """The texts of a page that stand in its tags."""
+    said = [element.attributes[name] for element in page.every() for name in SAID if element[name]]
+    return said + [element["content"] for element in page.every("meta", name="description")]
 
 
 def test_every_text_on_every_page_comes_from_a_catalogue(pages: dict[str, Element]) -> None:
