@@ -39,15 +39,15 @@ LINES = """(name) => { const range = document.createRange(); range.selectNodeCon
 
 
 @pytest.mark.parametrize("width", [390, 320])
-def test_no_name_beside_a_card_on_the_table_breaks_inside_a_word(phone: Phone, server: str, width: int) -> None:
+def test_no_name_beside_a_card_on_the_table_breaks_inside_a_word(view: Phone, server: str, width: int) -> None:
     sheet = post(server, "/new/belote", {f"seat.{seat}": name for seat, name in enumerate(TABLE)})
     trick = "&".join(f"trick.{n}.seat={n}&trick.{n}.card={card}" for n, card in enumerate(("9S", "KS", "AS")))
-    phone.page.set_viewport_size({"width": width, "height": 664})
-    phone.open(f"{sheet}/ask/legal-cards?tab=trick&trump=S&{trick}")
-    names = phone.page.locator(".trick-strip button small")
+    view.page.set_viewport_size({"width": width, "height": 664})
+    view.open(f"{sheet}/ask/legal-cards?tab=trick&trump=S&{trick}")
+    names = view.page.locator(".trick-strip button small")
     expect(names).to_have_text(TABLE[:3])
     assert [name.evaluate(LINES) for name in names.all()] == [1, 1, 1]
-    fits(phone.page)
+    fits(view.page)
 
 
 USUAL, SMALL = (390, 664), (320, 568)
@@ -100,29 +100,35 @@ def test_several_hands_share_keys_that_never_move(pick_up: OpenPhone, question: 
         assert [from_top(phone, size) for size in (SMALL, USUAL)] == before
 
 
+def resize(phone: Phone, size: tuple[int, int]) -> None:
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
 def from_top(phone: Phone, size: tuple[int, int]) -> float:
     """Where the keys begin on a screen of that size."""
-    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(phone, size)
     return float(phone.page.locator(".card-keys").evaluate(FROM_TOP))
 
 
 @pytest.mark.parametrize("question", ["belote/legal-cards", "coinche/trick"])
-def test_every_card_of_a_short_pack_is_on_one_screen(pick_up: OpenPhone, question: str) -> None:
-    phone = pick_up(viewport=dict(zip(("width", "height"), USUAL, strict=True))).open(f"/ask/{question}")
-    boxes = phone.page.locator(".card-keys button").evaluate_all("keys => keys.map(key => key.getBoundingClientRect())")
+def test_every_card_of_a_short_pack_is_on_one_screen(view: Phone, question: str) -> None:
+    resize(view, USUAL)
+    view.open(f"/ask/{question}")
+    boxes = view.page.locator(".card-keys button").evaluate_all("keys => keys.map(key => key.getBoundingClientRect())")
     assert max(box["bottom"] for box in boxes) <= USUAL[1]
     assert min(box["width"] for box in boxes) >= LEAST
 
 
 @pytest.mark.parametrize("question", ["burraco/best-melds", "burraco/join-melds"])
-def test_the_hand_is_in_sight_beside_every_key_of_a_long_pack(pick_up: OpenPhone, question: str) -> None:
-    phone = pick_up(viewport=dict(zip(("width", "height"), USUAL, strict=True))).open(f"/ask/{question}")
-    hand = phone.page.locator("#strip").bounding_box()
-    keys = phone.page.locator(".card-keys").bounding_box()
+def test_the_hand_is_in_sight_beside_every_key_of_a_long_pack(view: Phone, question: str) -> None:
+    resize(view, USUAL)
+    view.open(f"/ask/{question}")
+    hand = view.page.locator("#strip").bounding_box()
+    keys = view.page.locator(".card-keys").bounding_box()
     assert hand
     assert keys
     assert keys["y"] + keys["height"] - hand["y"] <= USUAL[1]
-    widths = phone.page.locator(".card-keys button").evaluate_all("keys => keys.map(key => key.offsetWidth)")
+    widths = view.page.locator(".card-keys button").evaluate_all("keys => keys.map(key => key.offsetWidth)")
     assert min(widths) >= LEAST
 
 
@@ -165,10 +171,10 @@ def test_an_answer_has_an_address_without_the_key_of_the_match(pick_up: OpenPhon
     expect(friend.page.locator(".answer-word")).to_have_text("Yes.")
 
 
-def test_a_rule_that_does_not_apply_has_a_dash(phone: Phone) -> None:
-    phone.open("/ask/belote/legal-cards?trump=H&hand=KH+9H+AS+7D&seat=1&trick.0.seat=0&trick.0.card=QH")
+def test_a_rule_that_does_not_apply_has_a_dash(view: Phone) -> None:
+    view.open("/ask/belote/legal-cards?trump=H&hand=KH+9H+AS+7D&seat=1&trick.0.seat=0&trick.0.card=QH")
     sign = "line => getComputedStyle(line, '::before').content"
-    signs = phone.page.locator(".reasons li").evaluate_all(f"all => all.map({sign})")
+    signs = view.page.locator(".reasons li").evaluate_all(f"all => all.map({sign})")
     assert signs == ['"✓"', '"✕"', '"–"']
 
 

@@ -150,15 +150,14 @@ def test_the_keys_are_in_reach_with_three_presets_and_long_names(pick_up: OpenPh
 
 
 @pytest.mark.parametrize("game", ["canasta", "belote", "coinche"])
-def test_the_key_is_in_reach_in_other_languages_too_where_nothing_was_played_yet(pick_up: OpenPhone, game: str) -> None:
-    phone = pick_up(viewport=SCREEN)
+def test_the_key_is_in_reach_in_other_languages_too_where_nothing_was_played_yet(view: Phone, game: str) -> None:
     for language in (SOURCE, *WIDEST):
-        phone.page.set_viewport_size({"width": 390, "height": 664})
-        phone.open(f"/new/{game}?lang={language}")
-        assert bottom(phone, "#begin") <= SCREEN["height"], language
-        phone.page.set_viewport_size({"width": 320, "height": 568})
-        assert phone.page.evaluate("document.documentElement.scrollWidth") == 320, language
-    fits(phone.page)
+        view.page.set_viewport_size({"width": 390, "height": 664})
+        view.open(f"/new/{game}?lang={language}")
+        assert bottom(view, "#begin") <= SCREEN["height"], language
+        view.page.set_viewport_size({"width": 320, "height": 568})
+        assert view.page.evaluate("document.documentElement.scrollWidth") == 320, language
+    fits(view.page)
 
 
 def test_the_language_is_chosen_in_the_head_of_the_first_page(pick_up: OpenPhone) -> None:

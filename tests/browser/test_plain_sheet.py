@@ -85,14 +85,12 @@ def test_an_evening_with_hearts_between_two_matches_of_belote(pick_up: OpenPhone
 
 
 @pytest.mark.parametrize("players", [2, 3, 10])
-def test_long_names_and_a_total_below_zero_fit(phone: Phone, server: str, players: int) -> None:
+def test_long_names_and_a_total_below_zero_fit(view: Phone, server: str, players: int) -> None:
     names = {f"seat.{seat}": name for seat, name in enumerate(TEN[:players])}
     sheet = post(server, "/new/other", {**names, "called": "Konstantinopolitanisches", "profile": "lowest"})
     points = {f"points.{side}": (-1210, 25)[side % 2] for side in range(players)}
     post(server, f"{sheet}/deals", {**points, "seen": 1, "token": f"plain-{players}"})
-    page = phone.page
-    page.goto(f"{sheet}?points.0=-1210&preview=on")
-    fits(page)
+    fits(view.open(f"{sheet}?points.0=-1210&preview=on").page)
 
 
 def test_what_is_wrong_in_a_list_of_names_says_whose_it_is(phone: Phone, server: str) -> None:
