@@ -9,7 +9,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Any, Literal
 
 from companion.engine.cards import AnyCard, AnyRank
-from companion.engine.sentence import Say
+from companion.engine.sentence import Pool, Say
 
 Face = AnyCard | AnyRank | None  # a card, any card of a rank, or the back of one
 Look = Literal["plain", "strong", "faint", "raised"]
@@ -119,12 +119,9 @@ class TrickPicture:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class KittyBar:
-    """The kitty as a bar: `bets` of seats fill it from the left, `room` is left at the right."""
+class KittyBar(Pool):
+    """The kitty as a bar: the bets fill it from the left, the room is left at the right."""
 
-    holds: int
-    bets: tuple[tuple[int, int], ...]
-    room: int
     title: Say
     room_title: Say
     caption: Say
