@@ -147,7 +147,8 @@ def write(
     if "HX-Request" not in request.headers:
         return see_other(address)
     show_at(address)
-    answer = sheet_page(fresh, {}, whole=True, wrote=True)
+    own = own_words(view_of(fresh))
+    answer = sheet_page(fresh, {}, whole=True, own={**own, "saved": own["wrote"]})
     answer.headers["HX-Push-Url"] = address
     return answer
 
@@ -242,39 +243,30 @@ def sheet_page(
     *,
     whole: bool = False,
     every: bool = False,
-    news: bool = False,
-    wrote: bool = False,
+    own: Mapping[str, str] | None = None,
 ) -> Response:
     """The sheet of a match, with the draft of this phone or that of the fields that were `sent`.
 
-    With `every` all deals are listed, else the last ones; with `news` it says what another phone has written; with
-    `wrote` what this one has, over a deal that is half entered too.
+    With `every` all deals are listed, else the last ones; `own` are the words in its slots, if not `own_words`.
     """
-    match, drafts = view_of(access), site().drafts.of(access)
+    match, drafts, device = view_of(access), site().drafts.of(access), session.device()
     if match.over and drafts:
         site().drafts.clear(access)
+        drafts = drafts if sent else ()
     around = circle_around(access) if match.over else None
-    personal = own_words(match, news=news)
-    if wrote:
-        personal = {**personal, "saved": personal["wrote"]}
-    more: dict[str, Any] = {"whole": whole, "every": every, "revision": access.revision}
-    if not sent and (match.over or not drafts):
 
-        def make() -> Page:
-            return sheet_with(match, {}, None, circle=circle_after(match, around), **more)
+    def make() -> Page:
+        circle = circle_after(match, around)
+        return _sheet(match, drafts, sent, circle=circle, whole=whole, every=every, revision=access.revision)
 
-        return kept_page(make, access, access.revision, around, whole=whole, personal=personal)
-
-    def make_with_drafts() -> Page:
-        return _sheet_with_drafts(match, drafts, sent, circle=circle_after(match, around), **more)
-
-    device = session.device()
+    personal = own_words(match) if own is None else own
     whose = device if any(draft.device == device for draft in drafts) else ""
     about = access, access.revision, around, drafts
-    return kept_page(make_with_drafts, *about, whole=whole, personal=personal, of=whose)
+    return kept_page(make, *about, whole=whole, personal=personal, of=whose)
 
 
-def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
+def _sheet(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
+    """The sheet of a match on which drafts are under way, with this phone's form."""
     form, device = form_of(match.sheet.game, sent), session.device()
     draft, played = own_draft(drafts, form.name), own_draft(drafts, PLAY)
     entered, began = _entered(match, form, sent, draft)

@@ -39,6 +39,7 @@ from companion.web.writing import (
     fields_to_keep,
     keep,
     keep_fields,
+    own_words,
     same_deal,
     sheet_page,
     sheet_with,
@@ -221,7 +222,7 @@ def _news(access: Access) -> Response:
             return _look_again(f"{where.path}?{where.query}" if where.query else where.path)
         every = f"{EVERY}={ALL}" in where.query
         show_at(match.url("sheet.match", **({EVERY: ALL} if every else {})))
-        anew = sheet_page(access, {}, whole=True, every=every, news=True)
+        anew = sheet_page(access, {}, whole=True, every=every, own=own_words(match, news=True))
         anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
         return anew
     drafts = site().drafts.of(access) if on_sheet and not match.over else ()
