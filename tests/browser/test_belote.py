@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from companion.engine.cards import Card
-from tests.browser.conftest import OpenPhone
 from tests.browser.looks import fits
 from tests.browser.phone import Phone
 from tests.browser.places import SEATS
@@ -73,8 +72,8 @@ def correct_the_tie(phone: Phone, figure: str, running: Sequence[Sequence[str]])
     assert said == [list(totals) for totals in reversed(running)]
 
 
-def test_the_first_figure_may_change_after_the_second_was_filled_in(phone: Phone) -> None:
-    phone.begin(game="belote")
+def test_the_first_figure_may_change_after_the_second_was_filled_in(phone: Phone, server: str) -> None:
+    phone.open(post(server, "/new/belote", {}))
     pick(phone, "taker", 0)
     phone.field("tricks.0").fill("95")
     expect(phone.field("tricks.1")).to_have_attribute("placeholder", "67")
@@ -83,9 +82,8 @@ def test_the_first_figure_may_change_after_the_second_was_filled_in(phone: Phone
     phone.sees_totals(["100", "62"])
 
 
-def test_a_normal_deal_is_four_taps_and_one_number(pick_up: OpenPhone) -> None:
-    phone = pick_up()
-    phone.begin(game="belote")
+def test_a_normal_deal_is_four_taps_and_one_number(phone: Phone, server: str) -> None:
+    phone.open(post(server, "/new/belote", {}))
     expect(phone.page.locator("#row-extras")).not_to_have_attribute("open", "")
     for name, value in (("taker", "0"), ("trump", "H"), ("belote", "0")):
         pick(phone, name, value)
@@ -96,8 +94,8 @@ def test_a_normal_deal_is_four_taps_and_one_number(pick_up: OpenPhone) -> None:
 
 
 @pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
-def test_whether_a_side_won_every_trick_is_asked_once_it_has_all_the_points(phone: Phone) -> None:
-    phone.begin(game="belote")
+def test_whether_a_side_won_every_trick_is_asked_once_it_has_all_the_points(phone: Phone, server: str) -> None:
+    phone.open(post(server, "/new/belote", {}))
     pick(phone, "taker", 0)
     write, all_tricks = phone.page.locator("button[name=write]"), phone.page.get_by_role("checkbox", name="all tricks")
     place = write.bounding_box()
