@@ -149,6 +149,19 @@ def test_a_pair_is_split_up_to_four_hands(phone: Phone, pontoon: str) -> None:
     ]  # fmt: skip
 
 
+def test_beside_a_hand_stands_who_comes_next_in_short_and_of_one_s_own_hands_which_it_is(phone: Phone) -> None:
+    sheet = sit(phone, "pontoon", ("Ann", "Bob", "Maximiliana-Josephine", "Konstantinos Papadopoulo"))
+    acts = ("stake 10", "stake 20", "stake 10", "look")
+
+    def beside(*more: str) -> str:
+        return phone.open(at(sheet, (*acts, *more))).first("div", class_="turn-head").first("small").text
+
+    assert beside() == "then Maximiliana…"
+    assert beside("split") == "hand 1 of 2"
+    assert beside("split", "stick") == "hand 2 of 2 · then Maximiliana…"
+    assert beside("stick", "stick") == "then Ann"
+
+
 def test_where_only_aces_are_split_the_key_says_so(phone: Phone) -> None:
     sheet = sit(phone, "pontoon", SEVEN[:3], split="aces_only")
     assert phone.press(phone.open(at(sheet, ("stake 10", "stake 10", "look"))), "Split aces")

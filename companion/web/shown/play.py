@@ -210,12 +210,14 @@ class PlayState:
 
     @property
     def whose_hand(self) -> str:
-        """Which hand of a split it is, and who comes next."""
-        hands, turn, words = self.now.hands, self.now.turn, self.match.words
-        ahead = (self.match.sides[hand.player] for hand in hands[turn + 1 :] if not hand.over)
-        then = words("play.then", player=next(ahead, self.match.names.seat(self.now.banker)))
-        number = [self.match.says.sentence(say) for say in self.now.on_hand(turn) if say.key == "play.hand"]
-        return " · ".join((*number, then))
+        """Which hand of a split it is, and who comes next, unless it is the same player."""
+        hands, turn, short = self.now.hands, self.now.turn, self.match.short_names
+        ahead = next((hand.player for hand in hands[turn + 1 :] if not hand.over), None)
+        then = short.seat(self.now.banker) if ahead is None else short.side(ahead)
+        said = [self.match.says.sentence(say) for say in self.now.on_hand(turn) if say.key == "play.hand"]
+        if ahead != hands[turn].player:
+            said.append(self.match.words("play.then", player=then))
+        return " · ".join(said)
 
     @property
     def slots(self) -> list[str]:
