@@ -75,6 +75,32 @@ def test_the_stakes_of_four_players_are_put_down_in_sight(pick_up: OpenPhone, se
     expect(phone.page.get_by_role("button", name="The stakes are down")).to_be_in_viewport(ratio=1)
 
 
+OVER = """() => {  // what leaves the line at the head of a turn
+  const head = document.querySelector(".turn-head"), { top, right, bottom } = head.getBoundingClientRect();
+  const leaves = (box) => box.top < top - 1 || box.bottom > bottom + 1 || box.right > right + 1;
+  return [...head.children].filter((part) => leaves(part.getBoundingClientRect())).map((part) => part.textContent);
+}"""
+WORD = """keys => keys.map((key) => {
+  const range = document.createRange();
+  range.selectNodeContents(key);
+  return range.getClientRects().length;
+})"""
+
+
+def test_as_it_is_played_no_long_name_covers_the_stakes_and_no_word_of_a_key_is_broken(
+    pick_up: OpenPhone, server: str
+) -> None:
+    names = ("Dora", "Wolfgang Amadeus", "Maximiliana-Josephine", "Charlotte-Antoinette")
+    sheet, staked = sit(server, "shoot-pontoon", names), "stake+10,stake+10,stake+10"
+    shot = f"kitty+100,{staked},shoot+10,shoot+0,shoot+0,look,split,split"
+    phone = pick_up(viewport={"width": SMALL[0], "height": SMALL[1]})
+    for language, more in (("it", ""), ("it", ",stick,stick"), ("bn", ",stick,stick")):
+        phone.open(f"{sheet}/play?lang={language}&acts={shot}{more}")
+        assert phone.page.evaluate(OVER) == []
+    phone.open(f"{sheet}/play?lang=it&acts={shot}")
+    assert phone.page.locator(".other-amount .button", has_text="Compra").evaluate_all(WORD) == [1]
+
+
 class Taps:
     """A finger that counts: what is not in sight is opened first, which is a tap more."""
 
