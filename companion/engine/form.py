@@ -1,4 +1,4 @@
-"""The form of a deal as data: its rows, what follows from what, and what hardly can be.
+"""The form of a deal as data: its rows, which fields follow from others, and which entries are unlikely.
 
 A game yields its rows; one template draws them, one reader reads them. The
 names of fields are flat: `taker`, or with a star once for each side: `tricks.*`,
@@ -202,7 +202,7 @@ class RecordForm(Generic[D, H, S]):
     `opens`     the field, or the stem of the fields, by which it is known from a deal; none for the deal itself
     `hints`     record, house, standing -> figures to show beside the fields
     `so_far`    record, house -> what is said of a record that lacks something: what stands already
-    `warnings`  record, standing -> what can have happened but hardly did: the form asks whether it is so
+    `warnings`  record, standing -> problems of what is possible but unlikely: the form asks whether it is so
     """
 
     record: type[D]

@@ -1,4 +1,4 @@
-"""A draw as a program asks for it: names, what is drawn for, house rules, and the cards where they are to be given."""
+"""A draw as a form or a program asks for it: for seats or the dealer, among which names, and from which cards."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
