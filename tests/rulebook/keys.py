@@ -103,7 +103,7 @@ def unused(game: AnyGame) -> set[str]:
         - FOR_THE_SEARCH
         - WHERE_IT_DIFFERS
         - unfinished
-        - {f"over.{figure}" for figure in source.texts(game.slug)}
+        - {said for figure in source.texts(game.slug) for said in (f"over.{figure}", f"{figure}.back")}
         - set(_of_steps(game))
         - set(_of_facts(game))
         - {f"find.about.{question.slug}" for question in game.questions}
