@@ -41,6 +41,7 @@ class Lexicon:
     joining = _list("find.and")  # between two cards of a list
     fours = _list("find.fours")  # before a rank of which there are all four
     without = _list("find.without")  # that there is none, or that it was not so
+    denying = _list("find.denying")  # that what stands beside was not so
     left = _list("find.left")  # that cards are still in a hand
     # figures
     pieces, people = _list("find.pieces"), _list("find.people")  # that are counted

@@ -1,5 +1,7 @@
 """Search for what is answered by yes or no: the word stands there only if it answers what was asked."""
 
+from urllib.parse import urlencode
+
 import pytest
 
 from companion.games import shelf
@@ -24,6 +26,19 @@ def test_a_no_is_explained_by_the_rule_that_forbids_it(phone: Phone) -> None:
 
 def test_a_dispute_that_says_yes_or_no_stands_before_the_rule_that_decides_it(phone: Phone) -> None:
     assert words(phone.open("/find/shoot-pontoon?q=পঞ্চম তাসের আগে কি শুট করা যায়&lang=bn")) == ["না।"]
+
+
+@pytest.mark.parametrize(
+    ("language", "frozen", "word"),
+    [("en", "pile is frozen, i have a natural king and a joker. may i take it", "No."),
+     ("en", "pile isnt frozen, i have a natural king and a joker. may i take it", "Yes."),
+     ("fr", "la pile est gelée, j'ai une carte naturelle et un joker, je peux la prendre", "Non."),
+     ("it", "il mazzo non è bloccato, ho una naturale e una matta, lo posso prendere", "Sì."),
+     ("bn", "pile frozen, amar ekta asol ar ekta joker. nite parbo", "না।"),
+     ("pa", "ਢੇਰੀ ਬੰਦ ਨਹੀਂ, ਇੱਕ ਅਸਲੀ ਪੱਤਾ ਤੇ ਇੱਕ ਜੋਕਰ, ਚੁੱਕ ਲਵਾਂ?", "ਹਾਂ।")],
+)  # fmt: skip
+def test_what_is_denied_answers_for_nothing_that_is_so(phone: Phone, language: str, frozen: str, word: str) -> None:
+    assert words(phone.open(f"/find/canasta?{urlencode({'q': frozen, 'lang': language})}"))[:1] == [word]
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
 MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
 FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
-NEAR = 1.5  # how near a dispute is whose yes or no may be said: of those further off, one in five asked it otherwise
+NEAR = 0.0  # how near a dispute is whose yes or no may be said: of those that are, one in thirty was asked otherwise
 BEHIND = 1.0  # how far ahead of others of its question a dispute is whose condition needs no saying
 TOTAL = 2  # digits at least of a figure that something is reckoned from: fewer may count anything
 SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most

@@ -10,6 +10,7 @@ the filled form or else the first answer, or that the rules do not speak of it.
 """
 
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -49,6 +50,8 @@ from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import settled
 
 FEW = 5
+CLAUSE = re.compile(r"[.,;:!?।]")
+BESIDE = 2  # words before another, in a clause, of which one may deny it
 MOST = 8  # results that are looked at for those that give an answer
 
 
@@ -209,10 +212,32 @@ def _is_of_another(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
     return bool(titled) and titled.isdisjoint(asked)
 
 
+def _denies_another(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
+    """True if a word of the title is denied there and not in the search, or conversely: the pile is not frozen."""
+    texts = (named.wanted, hit.title)
+    denying = lexicon(context.words).denying
+    if hit.kind not in QUESTIONS or all(denying.isdisjoint(split(text)) for text in texts):
+        return False
+    asked, titled = (_denied(context, text) for text in texts)
+    return any(titled[term] != asked[term] for term in titled.keys() & asked.keys())
+
+
+def _denied(context: RuleContext, text: str) -> Mapping[str, bool]:
+    """The terms of a text, each with True if a word beside it in its clause denies it, without those of both ways."""
+    words, denied = lexicon(context.words), dict[str, set[bool]]()
+    for clause in map(split, CLAUSE.split(text)):
+        for at, word in enumerate(clause):
+            beside = [*clause[max(0, at - BESIDE) : at], *(clause[at + 1 : at + 2] if words.verbs_follow else ())]
+            for term in terms_of(context.book, word):
+                denied.setdefault(term, set()).add(not words.denying.isdisjoint(beside))
+    return {term: ways.pop() for term, ways in denied.items() if len(ways) == 1}
+
+
 # The weights were found on the questions that people ask (`tests/rulebook/asked`).
 NEARER = (
     Consideration("players are named, as nobody is in a question of rules", 1.5, _asks_the_table),
     Consideration("a mistake is told: what to do about it", 1.5, _mends),
+    Consideration("it is said of what is not so, and the search of what is, or conversely", -1.0, _denies_another),
     Consideration("it is said of an opponent, and a partner is asked about, or conversely", -2.0, _is_of_another),
 )
 
