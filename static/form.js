@@ -153,14 +153,17 @@ document.addEventListener("htmx:before:request", ({ detail }) => {
 });
 
 // A reload may be answered before what was just entered could be kept: then it is, as soon as there is a connection, and
-// the page is looked at again, unless somebody has entered something on it; what answered a form is not sent once more.
-const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen|at)$/.test(name)).join("&")}`;
+// the page is looked at again, unless somebody has entered or tapped something on it; what answered a form is not sent once
+// more. A choice of nobody is as good as none.
+const isEntered = ([name, value]) => value && !/^(token|seen|at)$/.test(name);
+const comparable = (fields) => [...fields].filter(isEntered).join("&");
 function keepLeft() {
   const [keep, fields] = (sessionStorage.getItem("left") ?? "").split(" ");
   const form = keep && document.querySelector(`form[data-keep="${keep}"]`), body = new URLSearchParams(fields);
   const forget = () => sessionStorage.removeItem("left");
+  const lookAgain = () => entered || waits.size || location.replace(keep.replace("/draft", ""));
   if (!form || comparable(body) === comparable(new FormData(form))) forget();
-  else fetch(keep, { method: "POST", body }).then(forget).then(() => entered || location.replace(keep.replace("/draft", "")), () => {});
+  else fetch(keep, { method: "POST", body }).then(forget).then(lookAgain, () => {});
 }
 keepLeft();
 addEventListener("online", keepLeft);
