@@ -62,3 +62,17 @@ def test_a_whole_match_that_one_phone_tells_and_the_other_follows(pick_up: OpenP
             phone.sees_totals([f"{total:,}" for total in totals])
     for phone in (teller, other):
         expect(phone.page.locator(".verdict")).to_contain_text("Ann & Cy win")
+
+
+def test_a_page_that_has_what_was_entered_does_not_send_it_again(phone: Phone, server: str) -> None:
+    sheet = post(server, "/new/coinche", {f"seat.{seat}": name for seat, name in enumerate(SEATS)})
+    told = {"taker": 0, "contract": 100, "trump": "H", "tricks.0": 112, "tricks.1": 50}
+    post(server, f"{sheet}/deals", {**told, "seen": 1, "token": "deal-1"})
+    phone.open(f"{sheet}/deals/1")
+    phone.page.locator("label:has([name=contract][value='110'])").click()
+    expect(phone.page.locator("#new-totals")).to_contain_text("→")
+    sent = list[str]()
+    phone.page.on("request", lambda one: sent.append(one.url) if one.resource_type == "fetch" else None)
+    phone.open(f"{sheet}/deals/1")
+    phone.becomes("sessionStorage.getItem('left') === null")
+    assert not any(address.endswith("/draft") for address in sent)
