@@ -154,7 +154,8 @@ document.addEventListener("htmx:before:request", ({ detail }) => {
 
 // A reload may be answered before what was just entered could be kept: then it is, as soon as there is a connection, and
 // the page is looked at again, unless somebody has entered or tapped something on it; what answered a form is not sent once
-// more. A choice of nobody is as good as none.
+// more. A choice of nobody is as good as none. Whoever comes back over another page may be sooner than what was kept.
+const KEPT_BY = 10_000;  // milliseconds
 const isEntered = ([name, value]) => value && !/^(token|seen|at)$/.test(name);
 const comparable = (fields) => [...fields].filter(isEntered).join("&");
 function keepLeft() {
@@ -162,7 +163,8 @@ function keepLeft() {
   const form = keep && document.querySelector(`form[data-keep="${keep}"]`), body = new URLSearchParams(fields);
   const forget = () => sessionStorage.removeItem("left");
   const lookAgain = () => entered || waits.size || location.replace(keep.replace("/draft", ""));
-  if (!form || comparable(body) === comparable(new FormData(form))) forget();
+  if (!form) setTimeout(forget, KEPT_BY);
+  else if (comparable(body) === comparable(new FormData(form))) forget();
   else fetch(keep, { method: "POST", body }).then(forget).then(lookAgain, () => {});
 }
 keepLeft();

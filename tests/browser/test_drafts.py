@@ -1,6 +1,7 @@
 """A deal under way on several phones: kept as it is typed, seen by the others, taken over; and no tap is lost."""
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import IN_EVERY_MODE, LayOut, OpenPhone
 from tests.browser.phone import Mode, Phone
@@ -24,6 +25,19 @@ def test_a_deal_half_told_is_there_after_asking_a_question(phone: Phone, lay_out
     phone.tap("Sheet")
     expect(phone.field("sides.0.melded")).to_have_value("120+45")
     expect(phone.field("sides.0.red_threes")).to_have_value("1")
+
+
+@pytest.mark.parametrize("phone", [Mode.NO_CDN], indirect=True)
+def test_whoever_comes_back_before_a_deal_was_kept_finds_it(phone: Phone, lay_out: LayOut) -> None:
+    on_the_way = list[Route]()
+    phone.page.route("**/draft", lambda one: one.continue_() if on_the_way else on_the_way.append(one))
+    phone.open(lay_out())
+    phone.field("sides.0.melded").fill("225")
+    phone.tap("Ask")
+    expect(phone.page.get_by_role("link", name="Can this hand open?").first).to_be_visible()
+    assert on_the_way
+    phone.tap("Sheet")
+    expect(phone.field("sides.0.melded")).to_have_value("225")
 
 
 @IN_EVERY_MODE
