@@ -26,7 +26,7 @@ def is_bidding(form: Form, said: Utterance) -> bool:
 
 @dataclass(frozen=True)
 class Stage:
-    """What a step of placing figures has before it: the values that were `chosen`, and the slots of tokens so far."""
+    """One step of placing figures: the values that were `chosen` before it, and the tokens that have a slot already."""
 
     form: Form
     said: Utterance
@@ -173,7 +173,7 @@ def _required_choice(stage: Stage) -> Placed:
 
 
 def _other_sides(stage: Stage) -> Placed:
-    """What the other side has, beside the figure of one, or beside a bid; of all sides, if any word speaks of it."""
+    """The figures of the other side, beside that of one or a bid; of all sides, if any word speaks of them."""
     said, free = stage.said, stage.rest
     words = {stem(one.word) for one in said.tokens}
     if is_bidding(stage.form, said):
