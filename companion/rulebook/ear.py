@@ -29,6 +29,7 @@ TRUMP = "*"  # in place of the suit of a card that was named as a trump
 ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
+IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards has them
 RUN = 2  # cards at least that stand one after the other
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
@@ -157,12 +158,25 @@ class Ear:
         among = bool(before.cards) or before.word in self._words.joining
         if self._words.verbs_follow and plain("".join(pieces[1:2])) in self._words.without:  # `joker chara`
             return word, (), 1
-        cards, used = self._run(pieces) or more or self._cards(pieces, among=among)
+        cards, used = self._stretch(pieces) or self._run(pieces) or more or self._cards(pieces, among=among)
         return word, cards, used
 
     def _named_rank(self, word: str) -> str:
         """The rank that a plain word tells by itself, as a figure, a name or a letter; empty if it tells none."""
         return word if RANKED.fullmatch(word) else self._words.ranks.get(word) or self._initials.get(word, "")
+
+    def _stretch(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+        """Cards of one suit from a rank to another: `3 to 9 of spades`, `ইস্কাপনের ৩ থেকে ৯`; None where it is no run."""
+        first = self._suit_first(pieces)
+        lowest, to, highest, *behind = (*pieces[first:], "", "", "")
+        if plain(to) not in self._words.to:
+            return None
+        suit, used = (self._suit_named(pieces[0]), 0) if first else self._suit(behind, bare=True)
+        ends = [self._named_rank(plain(one)) for one in (lowest, highest)]
+        if not suit or not {*ends} <= {*IN_ORDER}:
+            return None
+        run = IN_ORDER[IN_ORDER.index(ends[0]) : IN_ORDER.index(ends[1]) + 1]
+        return (tuple(f"{rank}{suit}" for rank in run), first + RUN + 1 + used) if len(run) >= MELD else None
 
     def _run(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """Cards told by nothing but their ranks, one after the other: `7 7 7 joker`, `ace and 5`, `777`.

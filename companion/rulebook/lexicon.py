@@ -39,6 +39,7 @@ class Lexicon:
     named_cards = _meanings("find.named-cards")  # what cards that were told together are called
     no_cards = _list("find.no-cards")  # phrases of which the ranks are no cards
     joining = _list("find.and")  # between two cards of a list
+    to = _list("find.to")  # between the ends of a run of cards
     fours = _list("find.fours")  # before a rank of which there are all four
     without = _list("find.without")  # that there is none, or that it was not so
     denying = _list("find.denying")  # that what stands beside was not so

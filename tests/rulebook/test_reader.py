@@ -106,6 +106,8 @@ CASES = [
     ("canasta", "hand", "stuck with a king and a black three", {"cards": "K 3♠"}),
     ("canasta", "opening", "queen queen joker plus 9 9 9 at 200",
      {"score": "200", "melds.0": "Q Q JK", "melds.1": "9 9 9"}),
+    ("burraco", "meld", "7 to king of hearts", {"cards": "7♥ 8♥ 9♥ 10♥ J♥ Q♥ K♥"}),
+    ("burraco", "meld", "3 to 9 of spades ok?", {"cards": "3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠"}),
     ("burraco", "meld", "is it played by 3 to 9 people", {}),
     ("pontoon", "compare", "bank and me both have a pontoon", {"held": "pontoon", "bank": "pontoon"}),
     ("pontoon", "compare", "i have 18 with 4 on it against 17", {"held": "18", "bank": "17", "stake": "4"}),
@@ -227,6 +229,9 @@ def test_a_figure_that_no_field_takes_is_unused() -> None:
      ("pa", "ਚਿੜੀ ਦਾ ਛੱਕਾ ਇੱਟ ਦਾ ਸੱਤਾ", ["6♣", "7♦"]),
      ("it", "asso due tre di cuori", ["A♥", "2♥", "3♥"]), ("fr", "vd rp 9p", ["J♦", "K♠", "9♠"]),
      ("fr", "r d v de pique", ["K♠", "Q♠", "J♠"]), ("en", "we have 9s as well", ["9"]),
+     ("it", "dal 5 al 8 di picche", ["5♠", "6♠", "7♠", "8♠"]),
+     ("fr", "du 9 au roi de pique", ["9♠", "10♠", "J♠", "Q♠", "K♠"]), ("bn", "ইস্কাপনের ৩ থেকে ৫", ["3♠", "4♠", "5♠"]),
+     ("pa", "ਹੁਕਮ ਦੀ 3 ਤੋਂ 5", ["3♠", "4♠", "5♠"]),
      ("fr", "roi as et deux", ["K", "A", "2"]), ("fr", "3 rois et 2 deux", ["K", "K", "K", "2", "2"])],
 )  # fmt: skip
 def test_a_suit_is_that_of_every_rank_beside_it(language: str, text: str, cards: list[str]) -> None:
