@@ -28,6 +28,7 @@ TABLES = {
 }  # fmt: skip
 LOOKED_AT = dict(zip(TABLES, (WIDTHS, (), WIDTHS[1:]), strict=True))  # the widths at which all of the page must fit
 LOWEST = 664  # what a phone of 390 × 844 shows between its bars
+SMALLEST = {"width": 320, "height": 568}
 BOTTOM = "document.querySelector('button[name=write]').getBoundingClientRect().bottom + scrollY"
 
 
@@ -67,6 +68,17 @@ def test_the_key_that_writes_is_in_sight_in_other_languages(view: Phone, server:
         if wrong := faults(view.page, WIDTHS[1]):
             amiss[f"{state['name']}, {language}"] = wrong
     assert (too_low, amiss) == ({}, {}), (too_low, amiss)
+
+
+def test_on_the_smallest_phone_a_deal_with_a_sum_is_written_without_scrolling(view: Phone, server: str) -> None:
+    sheets = {game: begin(server, game, ("Ann", "Bob", "Cem", "Dora")) for game in SCREENS["before"]}
+    view.page.set_viewport_size(SMALLEST)
+    too_low = {}
+    for state in (state for state in SCREENS["state"] if "smallest" in state):
+        view.open(f"{sheets[state['game']]}?{state['form']}")
+        if (bottom := view.page.evaluate(BOTTOM)) > state["smallest"]:
+            too_low[state["name"]] = bottom
+    assert too_low == {}, too_low
 
 
 def test_in_french_as_in_the_wider_languages_no_word_of_three_columns_is_cut(view: Phone, server: str) -> None:
@@ -184,14 +196,14 @@ def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(view: Phone, ser
 def test_on_the_narrowest_phone_two_long_names_take_two_lines(view: Phone, server: str) -> None:
     names = ("Maximiliane-Charlotte", "Bartholomäus", "Konstantinos", "Wilhelmina-Augusta")
     sheet = post(server, "/new/coinche", {f"seat.{seat}": name for seat, name in enumerate(names)})
-    view.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
+    view.page.set_viewport_size(SMALLEST)
     view.open(sheet)
     lines = "heads => heads.map((head) => head.clientHeight / parseFloat(getComputedStyle(head).lineHeight))"
     assert max(view.page.locator(".tee h2").evaluate_all(lines)) < 3
 
 
 def test_of_six_trumps_no_word_is_broken_on_the_narrowest_phone(view: Phone) -> None:
-    view.page.set_viewport_size({"width": WIDTHS[1], "height": 568})
+    view.page.set_viewport_size(SMALLEST)
     view.open("/ask/coinche/legal-cards?house.sa_ta=yes")
     keys = view.page.locator(".suit-choices label > span")
     expect(keys).to_have_count(6)
