@@ -258,8 +258,11 @@ class Words:
         return reduce(lambda before, last: self(key, list=before, last=last), items) if (items := tuple(items)) else ""
 
     def joined(self, names: Iterable[str]) -> str:
-        """The names, at least one, with "and" between them."""
-        return reduce(lambda one, other: self("side.and", one=one, other=other), names)
+        """The names, at least one: "Ann", "Ann & Cem", "Ann, Cem and Dora"."""
+        *before, last = names
+        if len(before) > 1:
+            return self("side.and-last", list=self.listed(before), last=last)
+        return self("side.and", one=before[0], other=last) if before else last
 
     def line(self, line: Line) -> str:
         """The label of a line on the sheet."""

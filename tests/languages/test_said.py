@@ -60,3 +60,20 @@ def test_every_message_can_be_said_of_everybody_with_every_figure(language: str,
 )
 def test_a_verb_goes_with_whom_it_is_said_of(side: Called, says: str) -> None:
     assert Words(SOURCE)("over.won", side=side, margin=50) == says
+
+
+@pytest.mark.parametrize(
+    ("language", "three"),
+    [
+        (SOURCE, "Ann, Bob and Cem"),
+        ("fr", "Ann, Bob et Cem"),
+        ("it", "Ann, Bob e Cem"),
+        ("bn", "Ann, Bob ও Cem"),
+        ("pa", "Ann, Bob ਤੇ Cem"),
+    ],
+)
+def test_three_names_are_joined_as_a_language_says_them(language: str, three: str) -> None:
+    words, one = Words(language), Called("Ann", "one")
+    assert words.joined(("Ann", "Bob", "Cem")) == three
+    assert words.joined((one,)) is one
+    assert words.joined(("Ann", "Bob")) == words("side.and", one="Ann", other="Bob")
