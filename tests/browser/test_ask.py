@@ -52,6 +52,7 @@ def test_no_name_beside_a_card_on_the_table_breaks_inside_a_word(view: Phone, se
 
 USUAL, SMALL = (390, 664), (320, 568)
 LEAST = 44  # px: what a finger hits
+APART = 8  # px: a sentence from the line of a table below it
 FROM_TOP = "keys => keys.getBoundingClientRect().top + scrollY"
 
 
@@ -247,3 +248,11 @@ def test_a_search_that_is_refused_while_others_are_answered_is_asked_again_by_it
     phone.field("q").fill("frozen")
     expect(phone.page.locator("#found [data-answer]")).to_contain_text("A pile with a card lying crosswise")
     assert not next(refused, False)
+
+
+def test_what_is_known_of_an_answer_that_depends_stands_apart_from_its_cases(view: Phone) -> None:
+    view.open("/find/canasta?q=can+we+open+with+three+kings+and+three+aces")
+    sentence, cases = (view.page.locator(of).first.bounding_box() for of in ("[data-answer] .large-text", ".cases"))
+    assert sentence
+    assert cases
+    assert cases["y"] - (sentence["y"] + sentence["height"]) >= APART

@@ -1,4 +1,4 @@
-"""OtherDraft what happened: typed, tapped and counted, added up before it is written."""
+"""What happened is entered: typed, tapped and counted, added up before it is written."""
 
 import re
 import tomllib
@@ -138,6 +138,21 @@ def test_what_cannot_have_happened_is_said_at_its_field_and_nothing_is_lost(phon
     phone.write_so()
     expect(phone.deal(1)).to_be_visible()
     phone.sees_totals(["625", "−5"])
+
+
+def test_what_both_sides_have_wrong_is_read_once_and_heard_of_each(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out(seats=("Ann", "Bob", "Cem", "Dora")))
+    wrong, height = phone.page.locator("#row-melded .error"), "row => row.getBoundingClientRect().height"
+    heights = []
+    for figures in (("144", "140"), ("144", "144")):
+        for side, figure in enumerate(figures):
+            phone.field(f"sides.{side}.melded").fill(figure)
+        phone.field("sides.0.left").focus()
+        expect(wrong).to_have_count(figures.count("144"))
+        heights.append(phone.page.locator("#row-melded").evaluate(height))
+    assert heights[0] == heights[1]
+    assert [said.partition(":")[0] for said in wrong.all_text_contents()] == ["Ann & Cem", "Bob & Dora"]
+    expect(wrong.get_by_role("link")).to_have_count(1)
 
 
 @pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")

@@ -1,7 +1,7 @@
 """A form as it was filled in: the text of its fields, and the mistakes in them."""
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.engine.ruling import Problem
 from companion.engine.text import nothing_or_zero
@@ -17,12 +17,16 @@ EMPTY = frozenset({"missing", "figure-wanted", "tricks-wanted"})  # what problem
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A mistake in one field, in words, and the rule that it breaks; `of` is the side whose row it is in."""
+    """A mistake in one field, in words, and the rule that it breaks; `of` is the side whose row it is in.
+
+    It is said `again` where another field of the row has the same words.
+    """
 
     field: str
     text: str
     rule: str | None
     of: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,9 @@ class Form:
 
     def wrong(self, *names: str) -> tuple[Message, ...]:
         """The mistakes in these fields; a name such as `sides.*.x` stands for that field of every side."""
-        return tuple(self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names))
+        found = [self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names)]
+        said = [message.text for message in found]
+        return tuple(replace(message, again=message.text in said[:at]) for at, message in enumerate(found))
 
     @property
     def messages(self) -> tuple[Message, ...]:
