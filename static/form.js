@@ -147,7 +147,6 @@ function keepSoon(form) {
   clearTimeout(keeping);
   keeping = setTimeout(keepNow, "htmx" in window ? 5000 : 1000);
 }
-document.addEventListener("submit", () => { unkept = entered = null; }, true);
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (detail.ctx.request.action.endsWith("/draft")) unkept = null;
 });

@@ -7,6 +7,7 @@
 // it could not be had, the next touch asks for it again.
 const TOUCHES = ["pointerdown", "focusin", "input", "change", "click"], LATE = 3000;  // milliseconds
 const touches = [];
+const STEPS = /^(less|more|plus|card|uncard|set)$/, tappedFirst = [];  // keys that change a field, here or at the server
 let fetching = false, passing = false;
 function touch() {  // other phones' news do not take the place of what somebody enters
   const touched = document.getElementById("touched");
@@ -18,13 +19,15 @@ function hold(event) {
   if (!fetching) fetchForm();
   if (!key && !/input|change/.test(type)) return;
   touch();
-  if (!key && target.form?.dataset.keep) unkept = entered = target.form;
+  const form = (key || target).form, steps = key && STEPS.test(key.name);
+  if ((steps || !key) && form?.dataset.keep) unkept = entered = form;
   const changed = key.dataset?.key ? key.form : {};
   changed.inert = true;
   touches.push(() => {
     changed.inert = false;
     key ? key.click() : target.dispatchEvent(new Event(type, { bubbles: true }));
   });
+  if (steps) tappedFirst.push(key);
   event.stopImmediatePropagation();
   if (key) event.preventDefault();
 }
@@ -38,6 +41,7 @@ async function fetchForm() {
 }
 function letGo() {
   passing = true;
+  tappedFirst.length = 0;
   for (const again of touches.splice(0)) again();
 }
 for (const type of TOUCHES) addEventListener(type, hold, true);
@@ -48,17 +52,28 @@ let entered = null;
 function keepNow() {
   const form = unkept;
   unkept = null;
-  if (form?.isConnected) navigator.sendBeacon(form.dataset.keep, new URLSearchParams(new FormData(form)));
+  if (form?.isConnected) navigator.sendBeacon(form.dataset.keep, fieldsOf(form));
+}
+function fieldsOf(form) {
+  const fields = new URLSearchParams(new FormData(form));
+  for (const { name, value } of tappedFirst) fields.append(name, value);
+  return fields;
 }
 addEventListener("pagehide", () => {
   if (entered?.isConnected) {
-    sessionStorage.setItem("left", `${entered.dataset.keep} ${new URLSearchParams(new FormData(entered))}`);
+    sessionStorage.setItem("left", `${entered.dataset.keep} ${fieldsOf(entered)}`);
   }
   keepNow();
 });
+document.addEventListener("submit", () => { unkept = entered = null; }, true);
 document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
 document.addEventListener("visibilitychange", () => document.hidden && keepNow());  // a phone that is locked may not wake
 addEventListener("load", () => sessionStorage.getItem("left") && lacks(FORM) && fetchForm());  // it keeps what was left
+// What a form that was refused has in it lacks the page that is gone back to, which is as it was before.
+addEventListener("load", () => {
+  const form = document.querySelector("form[data-keep]");
+  if (form?.action === location.href && document.querySelector("main :is(.error, [role=alert])")) entered = form;
+});
 
 // A figure that is tapped is chosen whole, so that the next one takes its place.
 let entering = null;

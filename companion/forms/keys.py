@@ -1,6 +1,6 @@
 """Keys that change the fields of a form without script: counting, adding up, tapping cards."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -13,29 +13,29 @@ MOST_CARDS = 108  # two packs
 SET = "set"
 
 
-def press(entered: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:
-    """The fields after a key was pressed.
+def press(entered: Mapping[str, str], keys: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The fields after keys were pressed, one after the other.
 
     `less` and `more` step a count, `plus` adds an amount to a sum (`plus=declarations.0:50`), `card` lays a card of so
     many points beside it (`card=sides.0.melded:20`), and `uncard` takes the last one back. `set` says what stands in
     some fields then (`set=hands.4.held:20`, or more of them with spaces between).
     """
     after = dict(entered)
-    for key, step in (("less", -1), ("more", 1)):
-        if name := keys.get(key):
-            after[name] = str(max(0, (read_number(after.get(name) or "0") or 0) + step))
-    if chip := keys.get("plus"):
-        name, _, amount = chip.partition(":")
-        before = after.get(name, "")
-        after[name] = f"{before}+{amount}" if before.strip() else amount
-    if card := keys.get("card"):
-        name, _, amount = card.partition(":")
-        after[f"{COUNT}.{name}"] = "+".join([*_cards(after, name), amount][:MOST_CARDS])
-    if name := keys.get("uncard"):
-        after[f"{COUNT}.{name}"] = "+".join(_cards(after, name)[:-1])
-    for field in keys.get(SET, "").split():
-        name, _, text = field.partition(":")
-        after[name] = text
+    for key, what in keys:
+        name, _, amount = what.partition(":")
+        match key:
+            case "less" | "more" if name:
+                step = 1 if key == "more" else -1
+                after[name] = str(max(0, (read_number(after.get(name) or "0") or 0) + step))
+            case "plus" if name:
+                before = after.get(name, "")
+                after[name] = f"{before}+{amount}" if before.strip() else amount
+            case "card" if name:
+                after[f"{COUNT}.{name}"] = "+".join([*_cards(after, name), amount][:MOST_CARDS])
+            case "uncard" if name:
+                after[f"{COUNT}.{name}"] = "+".join(_cards(after, name)[:-1])
+            case "set":
+                after |= dict(field.partition(":")[::2] for field in what.split())
     return after
 
 

@@ -270,7 +270,7 @@ def _sheet(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, s
     form, device = form_of(match.sheet.game, sent), session.device()
     draft, played = own_draft(drafts, form.name), own_draft(drafts, PLAY)
     entered, began = _entered(match, form, sent, draft)
-    entered = press(entered, sent)
+    entered = press(entered, sent.items())
     return sheet_with(
         match,
         entered,

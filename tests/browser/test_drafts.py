@@ -40,6 +40,18 @@ def test_whoever_comes_back_before_a_deal_was_kept_finds_it(phone: Phone, lay_ou
     expect(phone.field("sides.0.melded")).to_have_value("225")
 
 
+@pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
+def test_whoever_goes_back_from_what_was_refused_finds_what_was_entered(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up(Mode.NO_CDN).open("/").open(lay_out())
+    for side, points in enumerate((144, 140)):
+        phone.field(f"sides.{side}.melded").fill(str(points))
+    phone.write()
+    expect(phone.page.locator("#row-melded .error")).to_be_visible()
+    phone.page.go_back()
+    expect(phone.field("sides.0.melded")).to_have_value("144")
+    expect(phone.field("sides.1.melded")).to_have_value("140")
+
+
 @IN_EVERY_MODE
 def test_a_tab_that_was_closed_finds_the_deal_again(phone: Phone, lay_out: LayOut) -> None:
     sheet = lay_out()

@@ -97,6 +97,22 @@ def test_a_figure_is_kept_where_one_leaves_or_locks_the_phone_before_the_script_
     expect(phone.field(MELDED)).to_have_value("100+25")
 
 
+def test_keys_that_were_tapped_are_kept_where_one_leaves_before_the_script_is_there(
+    phone: Phone, pick_up: OpenPhone, lay_out: LayOut
+) -> None:
+    held_back, sheet = HeldBack(phone), lay_out()
+    other = pick_up().open(sheet)
+    phone.open(sheet)
+    for key in ("more", "more", "more"):
+        tap_key(phone, key)
+    held_back.first()
+    with phone.page.expect_request(lambda request: request.resource_type == "ping"):
+        phone.page.evaluate(LEAVES, "pagehide")
+    expect(other.page.locator("#standing")).to_contain_text("300")
+    phone.open(sheet)
+    expect(phone.field(THREES)).to_have_value("3")
+
+
 def test_nothing_is_typed_into_a_figure_before_the_key_that_changes_it_has_done_so(
     phone: Phone, lay_out: LayOut
 ) -> None:
@@ -178,3 +194,18 @@ def test_where_the_script_is_late_keys_ask_the_app(phone: Phone, lay_out: LayOut
     phone.field(MELDED).fill("5+5")
     expect(phone.page.locator(f'[data-of="{MELDED}"]')).to_have_text("5 + 5 = 10")
     assert held_back.asked == []
+
+
+@pytest.mark.parametrize("phone", [Mode.NO_CDN], indirect=True)
+def test_a_key_that_asks_the_app_is_not_undone_by_what_is_kept_as_its_page_goes(phone: Phone, lay_out: LayOut) -> None:
+    held_back, kept = HeldBack(phone), list[str]()
+    phone.page.on("request", lambda request: kept.append(request.resource_type) if "/draft" in request.url else None)
+    phone.open(lay_out())
+    phone.field(MELDED).fill("225")
+    tap_key(phone, "more")
+    held_back.first()
+    expect(phone.field(THREES)).to_have_value("1")
+    phone.reload()
+    expect(phone.field(THREES)).to_have_value("1")
+    expect(phone.field(MELDED)).to_have_value("225")
+    assert kept == ["document"]

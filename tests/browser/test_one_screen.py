@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from companion.rulebook.words import SOURCE
 from tests.browser.conftest import LayOut, OpenPhone
@@ -28,7 +28,7 @@ TABLES = {
 }  # fmt: skip
 LOOKED_AT = dict(zip(TABLES, (WIDTHS, (), WIDTHS[1:]), strict=True))  # the widths at which all of the page must fit
 LOWEST = 664  # what a phone of 390 × 844 shows between its bars
-SMALLEST = {"width": 320, "height": 568}
+SMALLEST: ViewportSize = {"width": 320, "height": 568}
 BOTTOM = "document.querySelector('button[name=write]').getBoundingClientRect().bottom + scrollY"
 
 

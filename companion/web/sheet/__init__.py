@@ -254,7 +254,7 @@ def keep_draft(key: str) -> Response:
     """Keep the draft, and show the sheet with the draft's points."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(entered.get("seen", "")))
-    entered = press(entered, entered)
+    entered = press(entered, request.form.items(multi=True))
     form = bind_form(began.sheet, entered)
     fields = fields_to_keep(form, entered)
     unkept = keep_fields(match, form.form.name, began.sheet.seq, fields)

@@ -62,7 +62,7 @@ def correct(key: str, row: int) -> Response:
         entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)
     fields = entered if deal_fields(match.sheet.game, entered) else {**entered, **deal_to_fields(form, deal.deal)}
-    drafted, problems = _draft(match, deal, form, press(fields, entered)), "preview" in request.args
+    drafted, problems = _draft(match, deal, form, press(fields, entered.items())), "preview" in request.args
     return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), unkept=taken(match, own))
 
 
@@ -73,7 +73,7 @@ def keep_draft(key: str, row: int) -> Response:
     now = _row_now(match, entered, row)
     if now is None:
         return show_conflict(match, entered)
-    deal, pressed = _deal(match, now), press(entered, entered)
+    deal, pressed = _deal(match, now), press(entered, request.form.items(multi=True))
     form = _form(match, deal, entered)
     drafted = _draft(match, deal, form, pressed)
     changed = _without_zeros(drafted.form.entered) != _without_zeros(deal_to_fields(form, deal.deal))
