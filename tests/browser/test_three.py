@@ -1,6 +1,7 @@
 """A match of three on two phones: three columns of the T, each for himself, to its end."""
 
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -93,3 +94,18 @@ def test_no_name_above_the_deals_breaks_inside_a_word_and_the_key_waits_where_it
     phone.page.locator("#row-taker label").first.tap()
     expect(phone.draft).to_contain_text("3 to go")
     assert key.bounding_box() == before
+
+
+def test_the_strokes_of_three_columns_lie_between_their_fields_in_one_ink(view: Phone, server: str) -> None:
+    sheet = post(server, "/new/belote", {"seat.0": "Ann", "seat.1": "Bea", "seat.2": "Cy", "house.players": 3})
+    view.page.set_viewport_size({"width": 390, "height": 664})
+    view.open(sheet)
+    sums = view.page.locator(".stem.thirds .sum-field").all()[:3]
+    fields = [box for field in sums if (box := field.bounding_box())]
+    between = [(one["x"] + one["width"] + other["x"]) / 2 for one, other in pairwise(fields)]
+    strokes = view.page.locator(".tee.three > :not(:first-child) .total").evaluate_all(
+        "totals => totals.map((total) => total.getBoundingClientRect().left + 1)"
+    )
+    assert strokes == pytest.approx(between, abs=0.5)
+    colours = "all => new Set(all.map((part) => getComputedStyle(part).borderLeftColor)).size"
+    assert view.page.locator(".tee.three > :last-child > :is(.total, .still-needed)").evaluate_all(colours) == 1
