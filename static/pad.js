@@ -12,7 +12,8 @@ async function reach(...asked) {
   return answer;
 }
 
-// A page that htmx fetches may have a stylesheet or a script that this one has not: it is shown once that is there.
+// A page that htmx fetches may have a stylesheet or a script that this one has not: it is shown once that is there, if no
+// later answer is awaited in its place by then.
 const ASSET = /<(?:link rel="stylesheet" href|script src)="(\/[^"]+)"/g;
 const lacks = (address) => !document.querySelector(`[href="${address}"], [src="${address}"]`);
 const add = (address) => new Promise((resolve) => {
@@ -25,7 +26,8 @@ const add = (address) => new Promise((resolve) => {
 async function fetchWhole(...asked) {
   const answer = await reach(...asked), text = await answer.text();
   await Promise.all([...text.matchAll(ASSET)].map(([, address]) => address).filter(lacks).map(add));
-  return Object.assign(answer, { text: async () => { await lifted; return text; } });
+  const [, { signal }] = asked;
+  return Object.assign(answer, { text: async () => { await lifted; signal.throwIfAborted(); return text; } });
 }
 
 // A key on which a finger lies stays where it is until it has been tapped: an answer that comes meanwhile is shown then.

@@ -92,6 +92,18 @@ def test_an_answer_is_shown_once_the_finger_has_left_the_key(phone: Phone) -> No
     expect(phone.page.locator("#begin")).to_have_text("Start: Ann deals")
 
 
+def test_what_is_chosen_while_an_answer_waits_for_the_finger_is_answered(phone: Phone) -> None:
+    phone.open("/new/pontoon")
+    type_names(phone, ("Ann", "Bob"))
+    expect(phone.page.locator("#begin")).to_have_text("Start: Ann deals")
+    phone.page.locator('label:has([name="dealer"][value="1"])').hover()
+    with phone.page.expect_response("**/new/pontoon?*"):  # about the name that was typed last
+        phone.page.mouse.down()
+    phone.page.wait_for_timeout(100)  # the answer would be there
+    phone.page.mouse.up()
+    expect(phone.page.locator("#begin")).to_have_text("Start: Bob deals")
+
+
 def test_the_names_of_a_match_have_room_for_long_ones(phone: Phone) -> None:
     phone.begin(LONG)
     phone.open(phone.page.url + "/names")
