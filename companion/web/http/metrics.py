@@ -58,6 +58,7 @@ class Metrics:
         self._conflicts = Counter("companion_conflicts", "Forms that met what somebody else wrote.", registry=own)
         self._polls = Counter("companion_polls", "Sheets that asked for news.", ["news"], registry=own)
         self._requests_of, self._seconds_of = cache(self._requests.labels), cache(self._seconds.labels)
+        self._polls_of = cache(self._polls.labels)
         self._caches = {name: self._gauge(f"cache_{name}", "cache") for name in FIGURES}
         self._figures = self._gauge("database", "figure")
 
@@ -74,7 +75,7 @@ class Metrics:
         if method == "POST" and (WRITTEN in environ or status in ("303", "409")):
             (self._conflicts if status == "409" else self._writes).inc()
         if endpoint == POLL or NEWS in environ:
-            self._polls.labels("no" if endpoint == POLL else "yes").inc()
+            self._polls_of("no" if endpoint == POLL else "yes").inc()
         if SHARED in os.environ and time.monotonic() > self._noted + MOMENT:
             self._note()
 

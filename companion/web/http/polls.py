@@ -17,6 +17,7 @@ TWICE = ","  # where a header was sent twice, servers put both into one
 TOUCHED = "touched"  # sent by a page with something entered in a form: it gets a note of news, and is not replaced
 SHEET = re.compile(r"/m/([^/.]+)")
 STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})(?:&{TOUCHED}=on)?")
+HEAD = ("Cache-Control", "private, no-cache")  # all that is to be said of an answer without content
 
 
 def enter(app: Flask) -> None:
@@ -38,7 +39,7 @@ class Polls:
         poll = STANDING.fullmatch(environ.get("QUERY_STRING", ""))
         if poll and self.nothing_new(environ, int(poll[1])):
             environ[ENDPOINT] = POLL
-            start_response("204 NO CONTENT", [])
+            start_response("204 NO CONTENT", [HEAD])
             return ()
         return self.application(environ, start_response)
 
