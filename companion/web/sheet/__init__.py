@@ -171,6 +171,8 @@ def drawn_in(match: MatchView, picture: str) -> str:
 @blueprint.app_template_global()
 def misfits(match: MatchView, deal: AnyDeal) -> Sequence[Message]:
     """Why a deal cannot have happened, now that what came before it was changed; each reason once."""
+    if deal.entry.seq == match.sheet.seq:  # nothing was, since it was written
+        return ()
     messages = Form({}, match.names, match.book, deal.problems).messages
     return list({(message.of, message.text): message for message in messages}.values())
 
