@@ -120,7 +120,7 @@ class Drafts:
                 return
             if db.execute(CHANGED, where):  # it may have been erased at this moment
                 db.execute(*((KEEP, row) if fields else (DROP, where)))
-                if not _made_room(db, access.id) and before is None:
+                if before is None and not _made_room(db, access.id):
                     raise TooManyDrafts
 
     def throw(self, access: Access, device: str, target: str) -> None:

@@ -151,11 +151,6 @@ def _with(kept: KeptSheet | None, access: Access, fresh: tuple[Entry, ...], rows
 
 
 REVISION = "select revision from match where id = (select match from match_key where key = :key)"
-WRITTEN = """
-    select match.revision, match.settled, event.seq, event.at, event.token, earlier.token as token_before
-    from match join event on event.match = match.id and event.seq = :seq
-    join event as earlier on earlier.match = match.id and earlier.seq = :seq - 1 where match.id = :id
-"""
 END_DRAFTS = "delete from draft where match = :id and (thrown = 1 or device = :pen and target in ({targets}))"
 
 
@@ -225,28 +220,28 @@ class Matches(Shared[Access]):
         entry = Entry(seen + 1, shared.now(), device, event)
         row = {"id": access.id, **entry_to_row(entry, token or shared.new_token())}
         with self._database.writing() as db:
-            if self.add(db, row):
-                self._follow(db, row, ends)
-                (fresh,) = db.rows(WRITTEN, row)
+            if added := self.add(db, row):
+                fresh = row | added | self._follow(db, row, ends)
             elif self.same_tap(db, row, token):
                 (fresh,) = db.rows(MATCH.sql(OF_NUMBER), row)
             else:
                 raise Stale
         after = replace(access, **{name: fresh[name] for name in ("seq", "token", "revision", "settled")})
-        if "token_before" in fresh:
+        if added:
             written = replace(entry, at=datetime.fromisoformat(fresh["at"]))
-            self._sheets.add(after, written, row | fresh, fresh["token_before"])
+            self._sheets.add(after, written, fresh, fresh["token_before"])
         return after
 
-    def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> None:
+    def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> TableRow:
         """Count up the revision of a match that was written on, and end the drafts that this ends. Raises `Stale`.
 
-        Drafts that were thrown away are forgotten.
+        Returns the revision. Drafts that were thrown away are forgotten.
         """
-        if not db.execute(NEWS, row):  # it was erased at this moment
+        if not (news := db.row(f"{NEWS} returning revision, settled", row)):  # it was erased at this moment
             raise Stale
         targets = {f"target{number}": target for number, target in enumerate(("", *ends))}
         db.execute(END_DRAFTS.format(targets=", ".join(f":{name}" for name in targets)), {**row, **targets})
+        return news
 
 
 EVERY = f"""

@@ -49,6 +49,7 @@ ADD = """
     from {one} left join {event} as earlier on earlier.{one} = {one}.id and earlier.seq = :seq - 1
     where {one}.id = :id and (earlier.seq is not null or :seq = 1)
     on conflict do nothing
+    returning at, (select token from {event} where {one} = :id and seq = :seq - 1) as token_before
 """  # after the event that its pen saw, and not earlier, though the clock was put back
 AS_SENT = "select at from {event} where {one} = :id and token = :token and kind = :kind and body = :body"
 AFTER_SEEN = "select at from {event} where {one} = :id and seq = :seq and pen = :pen and kind = :kind and body = :body"
@@ -261,9 +262,12 @@ class Shared(Generic[A]):
             raise Unreadable("its page is damaged")
         return db.rows(self._kind.sql(EVENTS), {"id": number, "first": first, "last": last})
 
-    def add(self, db: Writing, row: TableRow) -> bool:
-        """Add an event; False, with nothing added, where another has its number, or none stands before it."""
-        return bool(db.execute(self._kind.sql(ADD), row))
+    def add(self, db: Writing, row: TableRow) -> TableRow | None:
+        """Add an event: its time, and the token of the one before it.
+
+        None, with nothing added, where another has its number, or none stands before it.
+        """
+        return db.row(self._kind.sql(ADD), row)
 
     def same_tap(self, db: Reading, row: TableRow, token: str) -> bool:
         """True if this event was added before, by the same tap: under the same token, where it was sent with one.
@@ -411,10 +415,10 @@ class PhoneLists(Generic[A]):
 
         Raises `NotSaved` at once where somebody else is writing: this is worth nobody's waiting.
         """
-        row = {"device": device, "key": key, "at": just_now()}
+        row = {"device": device, "key": key}
         if not self._database.row(self._kind.sql(KNOWN), row) and (one := self._database.row(self._of_key, row)):
             with self._database.writing(durable=False, patience=0) as db:
-                db.execute(self._kind.sql(REMEMBER), row | one)
+                db.execute(self._kind.sql(REMEMBER), {**row, **one, "at": just_now()})
 
     @property
     def _of_key(self) -> str:

@@ -67,6 +67,7 @@ class SQLite(Database):
 
     def __init__(self, folder: Path) -> None:
         self.where, self.path = folder, folder / FILE
+        self._watched = files_of(self.path)[:2]
         self._local = threading.local()
         self._leases: WeakSet[_Lease] = WeakSet()
         self._turn = threading.Lock()
@@ -197,7 +198,7 @@ class SQLite(Database):
     def _identities(self) -> tuple[tuple[int, int], ...]:
         """Which file on the disk is the database, and which is its log."""
         files = []
-        for path in files_of(self.path)[:2]:
+        for path in self._watched:
             with suppress(OSError):
                 status = path.stat()
                 files.append((status.st_dev, status.st_ino))
