@@ -11,7 +11,7 @@ from companion.engine.game import Scored
 from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
-from companion.engine.text import nothing_or_zero
+from companion.engine.text import nothing_or_zero, plain_digits
 from companion.forms.bound import CARRIED, BoundForm, bind, derive, figures_of, says_what_happened, wanted
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import FORM, INDEX, JSON, NO, flatten, nest
@@ -131,7 +131,7 @@ def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
 def merge_correction(form: BoundForm, entered: Mapping[str, str], record: Any) -> dict[str, str]:
     """The fields entered over a record, without figures of it that were left alone and no longer follow from others."""
     before, merged = deal_to_fields(form, record), dict(entered)
-    for name in (name for name, text in before.items() if entered.get(name) == text):
+    for name in (name for name, text in before.items() if name in entered and plain_digits(entered[name]) == text):
         figures = figures_of(merged)
         figure = figures.pop(name, None)
         if derive(form, figures).get(name, figure) != figure:

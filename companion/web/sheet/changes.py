@@ -14,7 +14,7 @@ from companion.engine.match import rematch, replay
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal, AnySheet
-from companion.engine.text import nothing_or_zero
+from companion.engine.text import nothing_or_zero, plain_digits
 from companion.forms.bound import BoundForm, bind, bind_record, form_of
 from companion.forms.draft import Draft, Unkept, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
@@ -86,7 +86,7 @@ def keep_draft(key: str, row: int) -> Response:
 
 def _without_zeros(entered: Mapping[str, str]) -> dict[str, str]:
     own = {name: text for name, text in entered.items() if name not in KEYS | BOOKKEEPING}
-    return {name: text for name, text in own.items() if not nothing_or_zero(text)}
+    return {name: plain_digits(text) for name, text in own.items() if not nothing_or_zero(text)}
 
 
 @blueprint.post("/<int:row>")
