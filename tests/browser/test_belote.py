@@ -1,9 +1,10 @@
-"""Belote through the pages: a whole match whose tie is corrected away and back, and cards that are tapped."""
+"""Belote through the pages: the end of a match whose tie is corrected away and back, and cards that are tapped."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -18,11 +19,19 @@ BID = "taker=0&contract=100&trump=H"  # of Coinche
 CASES = tomllib.loads((Path(__file__).parents[1] / "games/belote/cases.toml").read_text(encoding="utf-8"))
 MATCH = next(match for match in CASES["match"] if match["id"] == "BEL-EX-19")
 RUNNING = [["115", "67"], ["277", "67"], ["277", "148"], ["335", "383"], ["435", "465"], ["597", "485"]]
+TOLD_BEFORE = 2  # deals that another phone wrote
 NO_TIE = [*RUNNING[:2], ["359", "147"], ["417", "301"], ["517", "383"], ["679", "403"]]
 
 
-def test_a_whole_match_whose_tie_is_corrected_away_and_back(phone: Phone) -> None:
+def test_a_match_is_told_to_its_end_and_its_tie_corrected_away_and_back(phone: Phone, server: str) -> None:
     phone.begin(game="belote", profile="as_written")
+    for seen, deal in enumerate(MATCH["deals"][:TOLD_BEFORE], 1):
+        told = {name: value for name, value in deal.items() if name != "tricks"}
+        tricks = {f"tricks.{side}": points for side, points in enumerate(deal["tricks"])}
+        post(
+            server, f"{urlsplit(phone.page.url).path}/deals", {**told, **tricks, "seen": seen, "token": f"deal-{seen}"}
+        )
+    phone.sees_totals(RUNNING[TOLD_BEFORE - 1])
     play(phone)
     correct_the_tie(phone, "82", NO_TIE)
     expect(phone.deal(4).locator("summary")).to_contain_text("+154")
@@ -35,7 +44,7 @@ def test_a_whole_match_whose_tie_is_corrected_away_and_back(phone: Phone) -> Non
 
 
 def play(phone: Phone) -> None:
-    for number, deal in enumerate(MATCH["deals"], 1):
+    for number, deal in enumerate(MATCH["deals"][TOLD_BEFORE:], TOLD_BEFORE + 1):
         tell(phone, deal)
         phone.write()
         expect(phone.deal(number).locator("summary")).to_contain_text(MATCH["verdicts"][number - 1])

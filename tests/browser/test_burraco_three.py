@@ -3,6 +3,7 @@
 import tomllib
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -14,6 +15,7 @@ from tests.browser.tables import post
 THREE = tomllib.loads((Path(__file__).parents[1] / "games/burraco/three.toml").read_text(encoding="utf-8"))
 TOLD = {case["id"]: case["told"] for case in THREE["deal"]}
 LONG = ("Maximiliana-Bartholomea A", "Bartholomew-Featherstone", "Konstantinopoulos-Kyriaki")
+TOLD_BEFORE = 2  # deals that another phone wrote
 COUNTS = ("clean_burracos", "dirty_burracos")
 
 
@@ -37,7 +39,7 @@ def tell(phone: Phone, told: dict[str, Any]) -> None:
             phone.page.locator(f'input[name="{name}.left"]:enabled').fill(str(lay.get("left", 0)))
 
 
-def test_a_whole_match_of_three_on_two_phones(pick_up: OpenPhone) -> None:
+def test_a_match_of_three_is_told_to_its_end_on_two_phones(pick_up: OpenPhone, server: str) -> None:
     ann, bea = pick_up(), pick_up()
     ann.open("/new/burraco")
     ann.page.locator("#players button", has_text="3").click()
@@ -47,7 +49,19 @@ def test_a_whole_match_of_three_on_two_phones(pick_up: OpenPhone) -> None:
     ann.tap("Start")
     expect(ann.page.locator(".who-deals")).to_contain_text("Pozzetti: 18 and 11 cards.")
     bea.open(ann.page.url)
-    for number, (deal, totals) in enumerate(zip(THREE["match"]["deals"], THREE["match"]["totals"], strict=True)):
+    deals = list(zip(THREE["match"]["deals"], THREE["match"]["totals"], strict=True))
+    for seen, (deal, _) in enumerate(deals[:TOLD_BEFORE], 1):
+        lays = {part: lay for part, lay in TOLD[deal].items() if part != "alone"}
+        told = {
+            f"{part}.{name}": "on" if value is True else value
+            for part, lay in lays.items()
+            for name, value in lay.items()
+        }
+        told |= {"alone": TOLD[deal]["alone"], "seen": seen, "token": f"deal-{seen}"}
+        post(server, f"{urlsplit(ann.page.url).path}/deals", told)
+    for number, (deal, totals) in enumerate(deals[TOLD_BEFORE:]):
+        for phone in (ann, bea):
+            phone.sees_totals([f"{total:,}" for total in deals[TOLD_BEFORE + number - 1][1]])
         writer, other = (ann, bea) if number % 2 else (bea, ann)
         tell(writer, TOLD[deal])
         writer.write()

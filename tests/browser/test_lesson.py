@@ -1,6 +1,6 @@
 """A table that does not know its game follows the big key, from what is read aloud to a deal that is counted.
 
-Of three and against a bank; `tests/web/test_lesson.py` goes the same way, by the same links, in all games.
+Against a bank; `tests/web/test_lesson.py` goes the same way, by the same links, in all games.
 """
 
 from collections.abc import Iterator
@@ -16,11 +16,6 @@ NAMES = ("Ann", "Bob", "Cem", "Dora")
 BEGINS = "Ann: set the kitty, or add to it"
 BALANCES = ["+20", "+10", "−10", "−20"]
 BANK = [{"stake": 10, "held": "20"}, {"stake": 10, "held": "bust"}, {"stake": 20, "held": "18"}]
-
-
-def count_canasta_of_three(phone: Phone) -> None:
-    out = {"natural_canastas": 1, "melded": 215, "went_out": True, "left": 0}
-    phone.tell([out, {"melded": 60, "left": 40}, {"melded": 0, "left": 25}])
 
 
 def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key_alone(pick_up: OpenPhone) -> None:
@@ -40,27 +35,6 @@ def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key_al
     bank.sees_balances(phone, BALANCES)
     phone.tap("What now?")
     expect(phone.page.locator("h1")).to_have_text(BEGINS)
-    assert phone.marked
-
-
-def test_three_who_are_new_to_canasta_come_to_their_first_counted_deal(pick_up: OpenPhone) -> None:
-    phone = pick_up(viewport=SCREEN)
-    phone.open("/new/canasta")
-    phone.page.locator("#players button", has_text="3").click()
-    expect(phone.field("seat.3")).to_have_count(0)
-    for seat, name in enumerate(NAMES[:3]):
-        phone.field(f"seat.{seat}").fill(name)
-    phone.page.locator("#begin").click()
-    expect(phone.page.locator("#draft")).to_be_visible()
-    phone.mark()
-    phone.tap("What now?")
-    phone.tap("No: teach us as we play")
-    titles = list(follow(phone))
-    assert sum(title.startswith("Cem:") for title in titles) >= 2 * 4
-    assert not any("Dora" in title for title in titles)
-    count_canasta_of_three(phone)
-    phone.write()
-    expect(phone.page.locator("details.deal-row")).to_have_count(1)
     assert phone.marked
 
 

@@ -3,6 +3,7 @@
 import tomllib
 from itertools import pairwise
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -10,16 +11,17 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenPhone
 from tests.browser.looks import fits
 from tests.browser.phone import Phone
-from tests.browser.tables import post
+from tests.browser.tables import post, write
 
 CASES = tomllib.loads((Path(__file__).parents[1] / "games/canasta/cases.toml").read_text(encoding="utf-8"))
 DEALS = [case["told"] for case in CASES["three"] if "red_threes_in_hand" not in case["told"][0]]
 TOTALS = [["940", "580", "−230"], ["1,745", "1,145", "−255"], ["830", "1,210", "555"], ["690", "2,240", "620"]]
 MINIMUMS = [[50, 50, 15], [90, 50, 15], [50, 50, 50], [50, 90, 50]]
+TOLD_BEFORE = 2  # deals that another phone wrote
 LONG = ["Maximiliana-Bartholomea A", "Bartholomew-Featherstone", "Konstantinopoulos-Kyriaki"]
 
 
-def test_a_whole_match_of_three_each_for_himself(pick_up: OpenPhone) -> None:
+def test_a_match_of_three_each_for_himself_is_told_to_its_end(pick_up: OpenPhone, server: str) -> None:
     phone, other = pick_up(), pick_up()
     phone.open("/new/canasta")
     phone.page.locator("#players button", has_text="3").click()
@@ -29,7 +31,10 @@ def test_a_whole_match_of_three_each_for_himself(pick_up: OpenPhone) -> None:
     phone.tap("Start")
     expect(phone.page.locator("#draft")).to_be_visible()
     other.open(phone.page.url)
-    for told, totals, minimums in zip(DEALS, TOTALS, MINIMUMS, strict=False):
+    for seen, told in enumerate(DEALS[:TOLD_BEFORE], 1):
+        write(server, urlsplit(phone.page.url).path, told, seen)
+    phone.sees_totals(TOTALS[TOLD_BEFORE - 1])
+    for told, totals, minimums in list(zip(DEALS, TOTALS, MINIMUMS, strict=False))[TOLD_BEFORE:]:
         expect(phone.page.locator(".stem.thirds").first).to_be_visible()
         phone.tell(told)
         if told[1].get("concealed"):

@@ -76,6 +76,20 @@ def test_the_big_key_leads_a_table_that_is_new_from_the_first_word_to_the_counte
     assert page.first("form", id="deal")
 
 
+def test_three_who_are_new_to_canasta_are_led_to_their_first_counted_deal(phone: Phone) -> None:
+    sheet = begin(phone, names=("Ann", "Bob", "Cem"), house__players="3")
+    page, titles = phone.press(phone.open(f"{sheet}/now"), "No: teach us as we play"), list[str]()
+    while not list(page.every("form", id="deal")):
+        titles.append(page.first("h1").text)
+        page = phone.open(main_key(page)["href"])
+    assert sum(title.startswith("Cem:") for title in titles) >= 2 * 4
+    assert not any("Dora" in title for title in titles)
+    out = {"natural_canastas": 1, "melded": 215, "left": 0}, {"melded": 60, "left": 40}, {"melded": 0, "left": 25}
+    told = {f"sides.{side}.{name}": str(points) for side, lay in enumerate(out) for name, points in lay.items()}
+    page = phone.press(page, "Write deal 1", {**told, "sides.*.went_out": "0"})
+    assert len(list(page.of_class("deal-row"))) == 1
+
+
 @EACH
 def test_in_another_language_the_big_key_leads_the_same_way(phone: Phone, slug: str) -> None:
     lesson = table(phone, slug)

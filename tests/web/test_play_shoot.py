@@ -1,5 +1,9 @@
 """Shoot Pontoon told as it is played: the kitty, the bets against it, and the room that is always shown."""
 
+import tomllib
+from itertools import groupby
+from pathlib import Path
+
 from tests.phone import Phone
 from tests.web.bank import SEVEN, SHOTS, balances, kitty, settle, sit, told
 from tests.web.played import (
@@ -15,6 +19,9 @@ from tests.web.played import (
     write,
 )
 
+CASES = tomllib.loads((Path(__file__).parents[1] / "games/shoot_pontoon/cases.toml").read_text("utf-8"))
+SHO_EX_14 = next(case for case in CASES["example"] if case["id"] == "SHO-EX-14")
+
 
 def test_sho_ex_14_is_the_same_deal_told_both_ways(phone: Phone, shoot: str) -> None:
     page = write(phone, phone.open(at(shoot, SHOTS_PLAYED)))
@@ -23,6 +30,13 @@ def test_sho_ex_14_is_the_same_deal_told_both_ways(phone: Phone, shoot: str) -> 
     other = sit(phone, "shoot-pontoon", SEVEN[:5])
     settle(phone, other, told("19", SHOTS, kitty="100"))
     assert recorded(phone, shoot) == recorded(phone, other)
+
+
+def test_the_room_is_shown_after_every_act_as_the_example_says(phone: Phone, shoot: str) -> None:
+    """All of SHO-EX-14 but its settlement."""
+    shown = [room(phone.open(at(shoot, SHOTS_PLAYED[:said]))) for said in range(5, len(SHOTS_PLAYED) - 2)]
+    told = [[step["kitty"], step["open"], step["room"]] for step in SHO_EX_14["ledger"]]
+    assert [after for after, _ in groupby(shown)] == [[100, 0, 100], *told[:6]]
 
 
 def test_a_new_kitty_is_set_first_or_the_bank_is_sold(phone: Phone) -> None:
