@@ -16,6 +16,14 @@ MARK = "companionMarker"
 CUT_OFF = "Failed to fetch"  # as a script says it
 NO_PAGE = "about:blank"
 PATIENCE, MOMENT = 10_000, 50  # milliseconds
+COUNTS, SUMS = ("natural_canastas", "mixed_canastas", "red_threes"), ("melded", "left")
+ENTER = """(told) => {
+  for (const [field, text] of told.map(([selector, text]) => [document.querySelector(selector), text])) {
+    if (text === "") { field.click(); continue; }
+    field.value = text;
+    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+}"""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -155,12 +163,24 @@ class Phone:
     def tell(self, sides: Sequence[Mapping[str, Any]]) -> None:
         """Put a deal into the form: steppers are tapped, sums typed, of nothing too."""
         for side, lay in enumerate(sides):
-            for name in ("natural_canastas", "mixed_canastas", "red_threes"):
+            for name in COUNTS:
                 self.step(f"sides.{side}.{name}", lay.get(name, 0))
-            for name in ("melded", "left"):
+            for name in SUMS:
                 self.field(f"sides.{side}.{name}").fill(str(lay.get(name, 0)))
             if lay.get("went_out"):
                 self.page.locator(f'[name="sides.*.went_out"][value="{side}"]').check()
+
+    def enter(self, sides: Sequence[Mapping[str, Any]]) -> None:
+        """Put the same into it by script, at once: for tests of what happens to a deal that is there."""
+        told = list[tuple[str, str]]()
+        for side, lay in enumerate(sides):
+            for name in COUNTS:
+                told += [(f'button[name=more][value="sides.{side}.{name}"]', "")] * lay.get(name, 0)
+            for name in SUMS:
+                told.append((f'input[name="sides.{side}.{name}"]:not([type=hidden])', str(lay.get(name, 0))))
+            if lay.get("went_out"):
+                told.append((f'[name="sides.*.went_out"][value="{side}"]', ""))
+        self.page.evaluate(ENTER, told)
 
     def step(self, name: str, wanted: int) -> None:
         """Tap a stepper until its count is what is wanted."""

@@ -92,7 +92,7 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
         expect(phone.page.get_by_role("heading", level=1)).to_have_text("No connection")
 
         phone.open(sheet)
-        phone.tell(DEALS[1])
+        phone.enter(DEALS[1])
         phone.write()
         expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet")
         phone.reload()  # nothing of it is in the page any more
@@ -135,7 +135,7 @@ def test_a_deal_written_while_the_proxy_has_nobody_behind_it_is_held_and_written
             one.open(lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1]))
             one.page.evaluate(READY)
             one.becomes(KEPT, BOOK)
-            one.tell(DEALS[1])
+            one.enter(DEALS[1])
         server.process.terminate()
         server.process.wait()
         with gateway(server.port):
@@ -163,7 +163,7 @@ def test_a_deal_written_in_flight_mode_is_held_over_a_reload_and_written_once(
 ) -> None:
     with picked_up(browser, at_home) as phone:
         keeps_all(phone, lay_out(f"http://127.0.0.1:{at_home.port}", DEALS[:1]))
-        phone.tell(DEALS[1])
+        phone.enter(DEALS[1])
         phone.page.context.set_offline(True)
         phone.write()
         expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet")

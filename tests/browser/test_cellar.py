@@ -16,7 +16,7 @@ def test_a_deal_that_could_not_be_sent_is_written_once_when_the_network_is_back(
     pick_up: OpenPhone, lay_out: LayOut, mode: Mode
 ) -> None:
     phone = pick_up(mode).open(lay_out())
-    phone.tell(DEALS[0])
+    phone.enter(DEALS[0])
     phone.page.context.set_offline(True)
     phone.write()
     not_saved_yet(phone)
@@ -28,7 +28,7 @@ def test_a_deal_that_could_not_be_sent_is_written_once_when_the_network_is_back(
 def test_a_deal_that_the_server_did_not_get_is_sent_again(pick_up: OpenPhone, lay_out: LayOut) -> None:
     phone = pick_up().open(lay_out())
     phone.mark()
-    phone.tell(DEALS[0])
+    phone.enter(DEALS[0])
     phone.page.route("**/deals", lambda route: route.abort(), times=1)
     phone.write()
     not_saved_yet(phone)
@@ -39,7 +39,7 @@ def test_a_deal_that_the_server_did_not_get_is_sent_again(pick_up: OpenPhone, la
 
 def test_a_deal_whose_answer_was_lost_is_written_once(pick_up: OpenPhone, lay_out: LayOut) -> None:
     phone = pick_up().open(lay_out())
-    phone.tell(DEALS[0])
+    phone.enter(DEALS[0])
     lose_one_answer(phone.page)
     phone.write()
     not_saved_yet(phone)
@@ -49,7 +49,7 @@ def test_a_deal_whose_answer_was_lost_is_written_once(pick_up: OpenPhone, lay_ou
 
 def test_two_taps_write_one_deal(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
-    phone.tell(DEALS[0])
+    phone.enter(DEALS[0])
     phone.page.locator("button[name=write]").dblclick()
     written_once(phone)
 
@@ -91,7 +91,7 @@ def test_a_deal_written_while_a_proxy_finds_no_app_behind_it_stays_in_its_form_a
     pick_up: OpenPhone, lay_out: LayOut, mode: Mode, status: int
 ) -> None:
     phone = pick_up(mode).open(lay_out())
-    phone.tell(DEALS[0])
+    phone.enter(DEALS[0])
     phone.page.route("**/deals", lambda route: route.fulfill(status=status), times=1)
     phone.write()
     not_saved_yet(phone)
@@ -114,7 +114,7 @@ def test_a_deal_that_a_busy_disk_did_not_take_stays_in_its_form_and_is_written_l
     pick_up: OpenPhone, lay_out: LayOut
 ) -> None:
     phone = pick_up().open(lay_out())
-    phone.tell(DEALS[0])
+    phone.enter(DEALS[0])
     phone.page.route("**/deals", busy, times=1)
     phone.write()
     not_saved_yet(phone)

@@ -37,7 +37,7 @@ def test_a_sheet_asks_for_no_news_while_it_writes_and_is_told_of_none(pick_up: O
     phone.begins_with(LATE)
     phone.open(lay_out())
     for number in range(1, len(SLOW) + 1):
-        phone.tell(DEALS[number % 2])
+        phone.enter(DEALS[number % 2])
         phone.write()
         expect(phone.deal(number)).to_be_visible()
     assert phone.page.evaluate("[askedWhileWriting, notices]") == [0, []]

@@ -38,7 +38,7 @@ def test_everybody_can_read_and_tap_all_of_it(reader: Phone, paths: dict[str, st
 def test_two_pens_on_one_deal_fit_the_page_too(pick_up: OpenPhone, server: str) -> None:
     sheet = lay_out(server, [HIGH], SEATS)
     phone = pick_up().open(sheet)
-    phone.tell([{**HIGH[0], "melded": 905}, HIGH[1]])
+    phone.enter([{**HIGH[0], "melded": 905}, HIGH[1]])
     write(server, sheet, LOW, seen=2)
     phone.write()
     expect(phone.page.locator(".comparison")).to_be_visible()

@@ -94,7 +94,7 @@ def test_two_taps_on_a_slow_key_write_one_deal_which_is_corrected_and_struck_out
     pick_up: OpenPhone, lay_out: LayOut
 ) -> None:
     phone = slow(pick_up(), lay_out())
-    phone.tell(DEALS[0])
+    phone.enter(DEALS[0])
     place = phone.page.locator("button[name=write]").bounding_box()
     assert place
     for _ in range(2):
@@ -118,7 +118,7 @@ def test_two_taps_on_a_slow_key_write_one_deal_which_is_corrected_and_struck_out
 @pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
 def test_a_second_tap_on_the_key_that_wrote_a_deal_asks_nothing_about_the_next(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
-    phone.tell(DEALS[0])
+    phone.enter(DEALS[0])
     taps_twice(phone, phone.page.locator("button[name=write]"))
     expect(phone.draft).to_contain_text("Deal 1 saved")
     phone.becomes("tappedAgain === 'Write deal 2'")
