@@ -20,6 +20,9 @@ PLAYED = {
 }
 FIRST = ("/", "/new", "/nothing", "/away", "/find?q=५००", "/find/canasta?q=५००", *(f"/new/{slug}" for slug in shelf()))
 LATER = re.compile(r"[?&]turn=(?!1\b)")  # turns of a lesson that differ from the first two in whose turn it is only
+AGAIN = re.compile(  # answers and steps under other house rules, which stand there under the usual ones
+    r"^/(?:ask|now)/[^?]+\?(?=.*\bhouse\.)(?:.*&)?(?!house\.|tab=)[\w.]+="
+)
 PAGES = ("end", "names", "house", "deals/1", "find?q=५००")
 
 
@@ -99,7 +102,7 @@ def _crawl(phone: Phone, starts: list[str]) -> dict[str, Element]:
 
 def _links(page: Element) -> Iterator[str]:
     for link in page.every("a"):
-        followed = link["href"].startswith("/") and not LATER.search(link["href"])
+        followed = link["href"].startswith("/") and not LATER.search(link["href"]) and not AGAIN.match(link["href"])
         if followed and "download" not in link.attributes and not link["hreflang"]:
             yield urldefrag(link["href"]).url
 
