@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from babel import Locale
 from babel.dates import format_date
@@ -119,6 +119,7 @@ def packs() -> dict[str, str]:
     return {tag: " ".join(("A", *signs.values())) for tag, signs in every.items() if language_of(tag) == language}
 
 
+@cache
 def name_of_language(code: str) -> str:
     """The own name of a language, with a capital letter."""
     name = Locale.parse(code).get_display_name() or code

@@ -105,7 +105,7 @@ class Page(Response):
 
 
 def enter(app: Flask) -> None:
-    """Give templates the addresses of stylesheets, scripts and htmx, and turn pages into bytes when they are sent."""
+    """Give templates the addresses of pages, styles, scripts and htmx, and turn pages into bytes when they are sent."""
     static = Path(app.static_folder or "")
     stamps = {path.name: sha256(path.read_bytes()).hexdigest()[:10] for path in static.iterdir() if path.is_file()}
 
@@ -113,7 +113,7 @@ def enter(app: Flask) -> None:
         return address("static", filename=name, v=stamps.get(name))
 
     mark = "data:image/svg+xml," + quote((static / "mark.svg").read_text(), safe=PLAIN)
-    own = {"asset": asset, "mark": mark, "htmx": HTMX, "htmx_integrity": HTMX_INTEGRITY}
+    own = {"asset": asset, "mark": mark, "htmx": HTMX, "htmx_integrity": HTMX_INTEGRITY, "url_for": address}
     app.jinja_env.globals.update(**own, kept=kept, slot=slot, frame=None, page_address=here, here_in=here_in)
     app.after_request(_send)
 
