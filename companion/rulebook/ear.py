@@ -17,6 +17,7 @@ from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()]+")
 BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
+ADDED = re.compile(r"(?<=\S)\+(?=\S)")  # two of anything: `ace+10`
 COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word for pieces hangs on it: `৩টি`, `3te`
 ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings hang on a figure: `১০০র`
 RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
@@ -46,11 +47,12 @@ class Ear:
         self._initials = {**{letter.lower(): letter for letter in CAPITALS}, **self._letters.initials}
         self._sure = {*CAPITALS.lower()} - {ARTICLE}
         self._ace = next((word for word, rank in self._words.ranks.items() if rank == ARTICLE.upper()), "")
+        self._and = f" {min(self._words.joining)} "
         self._copies = Counter(re.sub(r"[^\w]+$", "", one.pictured) for one in game.pack)
 
     def said(self, text: str, names: Container[str] = ()) -> list[Token]:
         """A text piece by piece, cards with their number put together; `names` are the words of the players' names."""
-        apart = PIECES.findall(BETWEEN.sub(" ", text.replace("’", "'")))
+        apart = PIECES.findall(ADDED.sub(self._and, BETWEEN.sub(" ", text.replace("’", "'"))))
         pieces = [*self._spelled([piece.rstrip(".") for piece in apart])]
         said, at = list[Token](), 0
         while at < len(pieces):
@@ -199,7 +201,7 @@ class Ear:
         """The ranks that stand one after the other, and where the pieces of each end."""
         ranks, ends = list[str](), list[int]()
         for at in range(first, len(pieces)):
-            if self._counts_what_follows(pieces, at) or self._no_cards(pieces[at:]):
+            if self._counts_what_follows(pieces, at) or self._no_cards(pieces[at:]) or self._is_staked(pieces[at:]):
                 break
             if rank := self._rank(pieces, at) or (at in ends and self._in_words(pieces[at:])):  # `ace eight and five`
                 ranks, ends = [*ranks, rank], [*ends, at + 1]
@@ -238,12 +240,17 @@ class Ear:
         at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
         word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
         rank = self._in_words(pieces[at:]) or word
-        others = after in self._words.pieces or self._named_rank(after) or self._in_words(pieces[at + 1 :] or [""])
+        named = self._named_rank(after) or self._in_words(pieces[at + 1 :] or [""])
+        others = after in self._words.pieces or (named and not self._is_staked(pieces[at + 1 :]))
         article = at > 0 and plain(pieces[at - 1]) not in self._words.joining and pieces[at - 1] not in PLUS
         one = article or pieces[0] in PLUS or rank != word or before.word in self._initials
         alone = at and one and self._copies[rank] and RANKED.fullmatch(rank) and not others
         alone = alone and not self._no_cards(pieces[at:])
         return ((rank,), at + 1) if alone else None
+
+    def _is_staked(self, pieces: Sequence[str]) -> bool:
+        """True if the first of these pieces is a figure that was staked: `ace and 10, 5 down`."""
+        return plain(pieces[0]).isdecimal() and self._words.stakes([*map(plain, pieces[1 : 1 + MELD])])
 
     def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
         """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
@@ -310,13 +317,13 @@ class Ear:
     def _counted(self, pieces: Sequence[str]) -> str:
         """The rank of which the first of these pieces says how many there are: by its name, or by its figure.
 
-        A figure that is a rank as well counts no more cards than there are, nor other figures: `3 10`, `deux 4`, not `9
-        10`.
+        A figure counts no more other figures than there are cards, none if it is a rank as well: `deux 4`, not `9 10`.
         """
         figure, named = plain(pieces[0]), plain(pieces[1])
         if rank := self._words.ranks.get(named) or self._in_words(pieces[1:]):
             return rank
-        counts = not self._copies[figure] if figure.isdecimal() else self._words.numbers.get(figure, 1) > 1
+        counted = int(figure) if figure.isdecimal() else self._words.numbers.get(figure, 1)
+        counts = not self._copies[figure] and 1 < counted <= self._copies[named]
         counts = counts and named not in self._game.coloured  # `quatre 3 rouges`
         return named if counts and self._copies[named] and RANKED.fullmatch(named) else ""
 

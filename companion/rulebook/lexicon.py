@@ -40,6 +40,7 @@ class Lexicon:
     no_cards = _list("find.no-cards")  # phrases of which the ranks are no cards
     joining = _list("find.and")  # between two cards of a list
     to = _list("find.to")  # between the ends of a run of cards
+    in_a_row = _meanings("find.in-a-row")  # that cards stand one after the other
     fours = _list("find.fours")  # before a rank of which there are all four
     without = _list("find.without")  # that there is none, or that it was not so
     denying = _list("find.denying")  # that what stands beside was not so
@@ -51,6 +52,7 @@ class Lexicon:
     minus = _list("find.minus")  # before a figure below zero
     limit = _list("find.limit")  # before a figure that is only a bound
     money = _list("find.money")  # before an amount
+    staked = _meanings("find.staked")  # right behind a figure, whether it is a stake
     more = _list("find.more")  # that an amount is one more, beside another of the same
     wanted = _list(f"{CUE}.amount")  # before what somebody would put down
     within, little = _list("find.within"), _list("find.little")  # between a figure and what it lies in
@@ -120,6 +122,11 @@ class Lexicon:
     def tells_of_a_player(self, said: Sequence[str]) -> bool:
         """True if plain words tell of a bet that is not that of whoever asks."""
         return not self.money.isdisjoint(said) and not any(self.whose.get(word) == OURS for word in said)
+
+    def stakes(self, behind: Sequence[str]) -> bool:
+        """True if the plain words behind a figure say that it was staked: `5 down`, not `5 in hand`."""
+        phrases = ("_".join(behind[:many]) for many in range(len(behind), 0, -1))
+        return next((self.staked[one] for one in phrases if one in self.staked), "") == "yes"
 
     def cues(self, field: Field) -> frozenset[str]:
         """The plain words that say that a figure belongs in a field: by its name and kind, or either."""

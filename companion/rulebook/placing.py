@@ -1,10 +1,10 @@
 """Where each figure belongs: the slot of a form that words beside it speak of, or that alone still wants one."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from companion.rulebook.slots import CARDS, FIGURES, SEVERAL, SUMMED, UNSAID, Form, Slot
+from companion.rulebook.slots import CARDS, FIGURES, SEVERAL, STAKED, SUMMED, UNSAID, Form, Slot
 from companion.rulebook.utterance import NEAR, PHRASE, Token, Utterance
 from companion.rulebook.vocabulary import stem
 
@@ -69,16 +69,20 @@ def placed(stage: Stage) -> Placed:
 
 
 def _joined(stage: Stage) -> Placed:
-    """Figures by what they lie in, or by a verb or money right behind them: `60 in the kitty`, `12 staked`."""
+    """Figures by what they lie in, or by a verb or money right behind: `60 in the kitty`, `12 staked`, `5 down`."""
     form, said, placed = stage.form, stage.said, dict[int, Slot]()
     joins, between = said.lexicon.verbs | said.lexicon.within, said.lexicon.little | said.lexicon.within
     for one in (one for one in stage.free if one.figure):
-        if said.has(joins, one.at + 1, one.at + 2) or _is_paid(form, said, one):
+        slots = replace(stage, placed={**stage.placed, **placed}).open(one)
+        slot: Slot | None = None
+        if said.lexicon.stakes(said.words(one.at + 1, one.at + 1 + PHRASE)):
+            slot = next((each for each in slots if each.name == STAKED), None)
+        elif said.has(joins, one.at + 1, one.at + 2) or _is_paid(form, said, one):
             behind = range(one.at + 1, len(said.tokens))
             last = next((at for at in behind if said.tokens[at].word not in between), one.at)
-            slots = replace(stage, placed={**stage.placed, **placed}).open(one)
-            if slot := spoken_of(form, said, slots, range(one.at + 1, last + 1)):
-                placed[one.at] = slot
+            slot = spoken_of(form, said, slots, range(one.at + 1, last + 1))
+        if slot:
+            placed[one.at] = slot
     return placed
 
 
@@ -86,7 +90,8 @@ def _is_paid(form: Form, said: Utterance, one: Token) -> bool:
     """True if the word of money behind a figure is its own, `12 staked`, and not that of a figure behind it."""
     last, money = said.figures[-1].at, said.lexicon.money
     paid = said.has(money - form.cues("kitty"), one.at + 1, one.at + 2)
-    before_another = one.at + 2 in {each.at for each in said.figures}
+    other = one.at + 2 + said.has(said.lexicon.within, one.at + 2, one.at + 3)  # `20, bet of 6`
+    before_another = other in {each.at for each in said.figures}
     return paid and (not before_another or said.has(money, last + 1, last + 2))
 
 
@@ -145,21 +150,26 @@ def _speaks(form: Form, said: Utterance, slots: Sequence[Slot], at: int) -> Sequ
 
 def _summed(stage: Stage) -> Placed:
     """One more of the figures of which a slot has the sum: `eve shot 25, sam 30`; `20 and 25 were shot`."""
-    slot, said, lexicon = stage.form.summed, stage.said, stage.said.lexicon
-    if slot is None:
-        return {}
+    return {at: slot for slot in stage.form.summed for at in _summed_in(stage, slot)}
+
+
+def _summed_in(stage: Stage, slot: Slot) -> Collection[int]:
+    """The places of the figures of which one slot has the sum."""
+    said, lexicon, of_all = stage.said, stage.said.lexicon, slot.name == SUMMED[0]
+    reach = BEFORE if lexicon.verbs_follow else NEAR
     bets = {place for place, one in stage.placed.items() if one is slot}
-    spoken = {at for at in bets if spoken_of(stage.form, said, [slot], words_before(at))}
+    spoken = {at for at in bets if of_all and spoken_of(stage.form, said, [slot], words_before(at))}
     free, more = {one.at for one in stage.free}, {one.at for one in said.tokens if one.word in lexicon.more}
     for one, other in pairwise(said.figures):
-        another = slot.name == SUMMED[0] or more & {*range(one.at, other.at + NEAR)}
-        if one.at in spoken and other.at in free and another and not said.has(lexicon.wanted, one.at + 1, other.at):
+        another = one.at in spoken or more & {*range(one.at, other.at + reach)}
+        wanted = of_all and said.has(lexicon.wanted, one.at + 1, other.at)
+        if one.at in bets | spoken and other.at in free and another and not wanted:
             spoken.add(other.at)
     for one, other in reversed([*pairwise(said.figures)]):
         listed = lexicon.joining.issuperset(said.words(one.at + 1, other.at))
         if other.at in bets and one.at in free and listed:
             bets.add(one.at)
-    return dict.fromkeys(bets | spoken, slot)
+    return bets | spoken
 
 
 def _required_choice(stage: Stage) -> Placed:
@@ -196,8 +206,9 @@ def _required(stage: Stage) -> Placed:
     if not free or (any(one.field.kind in CARDS for one in wanted) and not any(one.cards for one in said.tokens)):
         return {}
     more = all(said.has(said.lexicon.more, one.at, other.at) for one, other in pairwise(free))
-    if len(free) > 1 and more and stage.form.summed in wanted:
-        return {one.at: stage.form.summed for one in free}  # `15 first and 25 more`
+    summed = next((one for one in stage.form.summed if one in wanted), None)
+    if len(free) > 1 and more and summed:
+        return {one.at: summed for one in free}  # `15 first and 25 more`
     kinds = (*FIGURES, SEVERAL, "choice")
     slots = [one for one in wanted if one.field.kind in kinds and not one.is_yes_or_no]
     if len(slots) != 1 or len(free) != 1 or slots[0].field.by_side or slots[0] not in stage.open(free[0]):

@@ -30,7 +30,7 @@ from companion.rulebook.placing import (
     words_before,
     words_behind,
 )
-from companion.rulebook.slots import ALL_OF, CARDS, SEVERAL, SIDES, WORTH, YES_OR_NO, Form, Slot
+from companion.rulebook.slots import ALL_OF, CARDS, RUNS, SEVERAL, SIDES, WORTH, YES_OR_NO, Form, Slot
 from companion.rulebook.utterance import MELD, NEAR, PHRASE, Token, Utterance
 from companion.rulebook.vocabulary import stem
 
@@ -118,13 +118,26 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
     """How many there are of what was named, `two tierces`, `a dirty one`; and the places of these words."""
     counts, places = Counter[str](), set[int]()
     names = {word: one.name for one in form.numbers for word in one.counted}
+    fields = {*names.values()}
     for place in range(len(said.tokens)):
         name, many = said.phrase(names, place) if place not in places else ("", 0)
-        if name and not said.is_denied(place):
-            number = said.count_before(place)
+        number = said.count_before(place) if name else 0
+        figure = said.tokens[place].figure and not (number or said.has(said.lexicon.joining, place - 1, place))
+        if name and not figure and not said.is_denied(place):  # `un cent`, not `on a fait 100`
             counts[name] += number or 1
             places |= {*range(place - bool(number), place + many)}
+        if (at := _length(said, place)) is not None and (name := RUNS.get(said.count_before(at + 1), "")) in fields:
+            counts[name] += 1
+            places |= {at, place}
     return {name: str(count) for name, count in counts.items()}, places
+
+
+def _length(said: Utterance, place: int) -> int | None:
+    """The place of the number nearest to words for cards in a row, `five hearts in a row`; None if these begin none."""
+    if not said.phrase(said.lexicon.in_a_row, place)[0]:
+        return None
+    near = (*words_before(place), *range(place + 1, min(place + BEFORE, len(said.tokens))))
+    return next((at for at in near if said.count_before(at + 1)), None)
 
 
 def _chosen(form: Form, said: Utterance) -> Mapping[str, str]:
@@ -153,8 +166,10 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
     """The value of a slot that the words from a place on mean; empty if none."""
     if slot.names_a_side:
         cued = said.phrase(dict.fromkeys(slot.stems, slot.name), at)[0] and not said.is_denied(at)
-        side = said.side_before(at) or OURS
-        return (SIDES[side] if slot.field.values else str(side)) if cued else ""
+        side = _owner(said, at)
+        bids = (one.at for one in said.figures if any(each.takes(one.word) for each in form.of_kind("choice")))
+        took = next(map(said.side_before, bids), None) or OURS
+        return (SIDES[side != took] if slot.field.values else str(side)) if cued else ""
     if denied := _denied(said, slot, at):
         return denied
     value = said.phrase(slot.values, at)[0]
@@ -163,8 +178,18 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
     if form.adds_points and (said.is_denied(at) or said.side_nearest(at) != _scored_side(said)):
         return ""
     twins = [one for one in form.slots if slot.twin and one.name in (slot.name, slot.twin)]
-    meant = spoken_of(form, said, twins, words_before(at))
+    of = said.has(said.lexicon.within, at + 1, at + 2)  # `pontoon du banquier`
+    behind = spoken_of(form, said, twins, range(at + NEAR, at + NEAR + of * NEAR))
+    meant = spoken_of(form, said, twins, words_before(at)) or behind
     return value if meant in (slot, None) else ""
+
+
+def _owner(said: Utterance, at: int) -> int:
+    """The side that has what is named at a place: by the words before it, or right behind it, `belote chez nous`."""
+    behind, before = said.tokens[at + 1 : at + 2 + NEAR], said.side_of(said.words(at - NEAR, at))
+    told = before is not None or any(one.figure for one in behind)
+    named = None if told else said.side_of(one.word for one in behind[:NEAR])
+    return (said.side_before(at) or OURS) if named is None else named
 
 
 def _denied(said: Utterance, slot: Slot, at: int) -> str:
@@ -232,9 +257,13 @@ def _side(said: Utterance, place: int) -> int:
 
 
 def _is_of_the_defence(said: Utterance, place: int) -> bool:
-    """True if the nearest word before a figure that says whose it is names those who did not take."""
+    """True if the nearest word before a figure that says whose it is names those who did not take.
+
+    Where one side is named, `the others` are those as well.
+    """
     named = (word for word in reversed(said.words(0, place)) if word in said.lexicon.defence or word in said.whose)
-    return next(named, "") in said.lexicon.defence
+    nearest = next(named, "")
+    return nearest in said.lexicon.defence and (bool(said.sides) or nearest not in said.lexicon.whose)
 
 
 def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str, str]:

@@ -125,6 +125,11 @@ def named(books: Iterable[Book], wanted: str) -> Book | None:
     return next((book for name, book in sorted(names, key=lambda one: -len(one[0])) if f" {name} " in words), None)
 
 
+def is_pointed_at(book: Book, wanted: str) -> bool:
+    """True if the words begin with the name of the game of a book, or say that they are about that game."""
+    return name_of(book).is_asked_about(split(wanted))
+
+
 def _bare(text: str) -> str:
     """The plain words of a text, without endings."""
     return " ".join(map(stem, split(text)))

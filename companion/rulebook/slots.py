@@ -13,10 +13,12 @@ YES_OR_NO, SIDES = ("yes", "no"), ("takers", "defence")  # choices: between both
 CARDS, SEVERAL = ("cards", "melds"), "numbers"
 FIGURES = ("number", "score")
 # fields by name
-SUMMED = ("open_bets", "shoot")  # of several bets the sum: those of all, or of one person all that was bet
-UNSAID = {"stake": "1", "open_bets": "0", "before": "second"}  # what goes without saying
+STAKED = "stake"
+SUMMED = ("open_bets", "shoot", STAKED)  # of several bets the sum: those of all, or of one person all that was bet
+UNSAID = {STAKED: "1", "open_bets": "0", "before": "second"}  # what goes without saying
 ALL_OF = {"tricks": "capot"}  # by figures of the sides, who has all of them
 ADDED_UP = {"declarations": "declared"}  # by figures of the sides, the question that adds up what they are said as
+RUNS = {3: "tierces", 4: "quartes", 5: "quintes"}  # by the number of cards, of which a field has how many there are
 WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure is no other
 
 
@@ -100,10 +102,9 @@ class Form:
         return self.adds_up and not all(one.counted for one in self.numbers)
 
     @cached_property
-    def summed(self) -> Slot | None:
-        """The slot of which several figures are added up."""
-        by_name = {one.name: one for one in self.slots}
-        return next((by_name[name] for name in SUMMED if name in by_name), None)
+    def summed(self) -> Sequence[Slot]:
+        """The slots of which several figures are added up."""
+        return [one for one in self.slots if one.name in SUMMED]
 
     @property
     def mine(self) -> Slot | None:

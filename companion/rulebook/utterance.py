@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from companion.rulebook.lexicon import OURS, Lexicon
+from companion.rulebook.lexicon import OURS, THEIRS, Lexicon
 from companion.rulebook.vocabulary import stem
 
 NEAR = 2  # tokens beside another that may say something about it
@@ -74,13 +74,17 @@ class Utterance:
 
     @cached_property
     def whose(self) -> Mapping[str, int]:
-        """The sides by the words that name them."""
-        return {**self.lexicon.whose, **self.sides}
+        """The sides by the words that name them; `they` are those who were named, if only one side was and not us."""
+        named, whose = {self.sides[word] for word in self.words() if word in self.sides}, self.lexicon.whose
+        if len(named) == 1 and all(whose.get(word) != OURS for word in self.words()):
+            they = (word for word, side in whose.items() if side == THEIRS and word not in self.lexicon.defence)
+            whose = {**whose, **dict.fromkeys(they, *named)}
+        return {**whose, **self.sides}
 
     @property
     def sides_in_play(self) -> int:
         """The number of sides."""
-        return max(self.whose.values(), default=OURS) + 1
+        return max([*self.lexicon.whose.values(), *self.sides.values()], default=OURS) + 1
 
     def side_of(self, words: Iterable[str]) -> int | None:
         """The side that the first of some words names that names one; None if none does."""

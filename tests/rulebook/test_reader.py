@@ -145,6 +145,9 @@ CASES = [
     ("coinche", "contract", "they bid capot and made it", {"contract": "capot", "taker": "1", "capot": "1"}),
     ("coinche", "contract", "they bid capot and never made it", {"contract": "capot", "taker": "1"}),
     ("coinche", "card-points", "all trumps, two jacks in the trick", {"cards": "J J", "trump": "TA"}),
+    ("coinche", "points-needed", "they bid 90, belote with us", {"contract": "90", "belote": "defence"}),
+    ("belote", "contract", "our belote, they took and got 90", {"taker": "1", "tricks.1": "90", "belote": "0"}),
+    ("pontoon", "compare", "banker stuck on 19, i stuck on 20, bet of 6", {"held": "20", "bank": "19", "stake": "6"}),
 ]  # fmt: skip
 
 FOREIGN = [
@@ -215,6 +218,13 @@ def test_a_figure_is_heard_without_the_ending_that_hangs_on_it() -> None:
 def test_figures_beside_names_are_those_of_their_sides() -> None:
     read_as = _reading("belote", "contract", "ann took 70 bob 50 cy 42", sides={"ann": 0, "bob": 1, "cy": 2})
     assert read_as.fields == {"taker": "0", "tricks.0": "70", "tricks.1": "50", "tricks.2": "42"}
+
+
+def test_they_are_whoever_was_named_and_the_others_those_who_did_not_take() -> None:
+    read_as = _reading("coinche", "contract", "cy bids 110 and they make 117", sides={"cy": 0})
+    assert read_as.fields == {"taker": "0", "contract": "110", "tricks.0": "117"}
+    read_as = _reading("coinche", "contract", "bob bid 100, the others got 70", sides={"bob": 1})
+    assert read_as.fields == {"taker": "1", "contract": "100", "tricks.0": "70"}
 
 
 def test_a_figure_that_no_field_takes_is_unused() -> None:

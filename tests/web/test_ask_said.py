@@ -21,7 +21,10 @@ def test_takers_who_are_level_hear_that_it_is_a_tie_and_what_waits(phone: Phone)
 
 
 def test_where_a_tie_is_lost_nothing_is_said_to_wait(phone: Phone) -> None:
-    assert said(phone, CONTRACT.format(81, 81) + "&house.tie=failed") == "That makes We 0, They 162."
+    assert (
+        said(phone, CONTRACT.format(81, 81) + "&house.tie=failed")
+        == "The contract is not made. That makes We 0, They 162."
+    )
 
 
 @pytest.mark.parametrize("tricks", [(162, 0), (0, 162)])

@@ -117,3 +117,77 @@ def test_cards_that_may_be_trumps_or_a_carre_are_not_counted(phone: Phone, wante
 
 def test_who_asks_for_advice_is_not_told_what_is_allowed(phone: Phone) -> None:
     assert "How much can one hand carry?" not in first(phone, "pontoon", "should i put more on eleven")
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "told"),
+    [("pontoon", "en", "i had 8 in and the bank turned over a pontoon", "−16"),
+     ("pontoon", "en", "6 down, i have 20, dealer stuck on 19. winnings?", "My hand: 20 · The bank’s hand: 19"),
+     ("pontoon", "en", "ace+10, 5 down, bank 20", "My hand: pontoon"),
+     ("pontoon", "en", "bet 4, bought for 8, end up on 20, bank has 18", "Everything on my hand: 12"),
+     ("pontoon", "fr", "10 sur la table, moi 20, banquier arrêté à 19, je gagne combien", "sur ma main : 10"),
+     ("pontoon", "it", "puntato 5, comprata una carta per 10, ho 20, il banco 19", "sulla mia mano: 15"),
+     ("pontoon", "bn", "টেক্কা+১০, বাজি ২০, ব্যাংকার ২০", "৪০"),
+     ("pontoon", "pa", "5 laye, 10 da card kharidya, mere 20, banker 19", "15"),
+     ("shoot-pontoon", "en", "banker pontoon. 5 normal, 15 on the shoot. how much do i pay", "−25"),
+     ("shoot-pontoon", "fr", "j'avais 10 de mise et 25 de shoot, pontoon du banquier", "−45")],
+)  # fmt: skip
+def test_a_stake_is_heard_by_what_stands_behind_it(
+    phone: Phone, game: str, language: str, wanted: str, told: str
+) -> None:
+    assert told in first(phone, game, wanted, language).replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "told"),
+    [("en", "80 in the pot, the first shoots 30, 2nd guy 50, room for me?", "80 in the kitty less 80"),
+     ("fr", "banquier a mis 60, l'un shoote 20 l'autre 40, il reste quoi pour moi", "60 dans la cagnotte, moins 60"),
+     ("it", "il banco ha messo 60, uno spara 20, l'altro 30, quanto mi resta", "60 nel piatto meno 50"),
+     ("bn", "কিটি ৬০, একজন ২০ শুট, আরেকজন ৪০, আমার জন্য কত বাকি", "কিটিতে ৬০, তা থেকে আগেই শুট ৬০"),
+     ("pa", "kitty 80, pehle ne 45 shoot kita, duje ne 35, mere layi kinna bachya", "ਕਿੱਟੀ ਵਿੱਚ 80")],
+)  # fmt: skip
+def test_what_several_have_shot_is_added_up(phone: Phone, language: str, wanted: str, told: str) -> None:
+    assert told in first(phone, "shoot-pontoon", wanted, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "told"),
+    [("en", "five hearts in a row + tierce in clubs", "120"), ("en", "4 in a row and 3 in a row, how many", "70"),
+     ("fr", "quatre piques à la suite et belote, combien", "70"), ("it", "tre quadri in fila e quattro re", "120"),
+     ("bn", "পরপর পাঁচটা হরতন আর একটা তিয়ের্স, কত", "১২০"), ("pa", "panj paan lagataar te tierce, kinne", "120")],
+)  # fmt: skip
+def test_cards_in_a_row_are_the_sequence_of_their_length(phone: Phone, language: str, wanted: str, told: str) -> None:
+    assert told in first(phone, "belote", wanted, language)
+
+
+def test_a_hundred_points_of_tricks_are_no_quinte(phone: Phone) -> None:
+    assert "Nous 0, Eux 262" in first(phone, "belote", "on a pris, 100 pile, eux avaient carré d'as et 62", "fr")
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "told"),
+    [("en", "80 hearts and we hold belote, what do the tricks have to be", "72"),
+     ("en", "they bid 90, belote with us, what must our tricks be to sink them", "71"),
+     ("it", "80 cuori con belote, quanto devono fare le prese", "72"),
+     ("bn", "১০০ ডাক, বেলোত আমাদের, পিঠে কত লাগবে", "৮০"),
+     ("pa", "100 ਦੀ ਬੋਲੀ, ਬੈਲੋਟ ਸਾਡਾ, ਸਰਾਂ ਵਿੱਚ ਕਿੰਨੇ ਚਾਹੀਦੇ", "80")],
+)  # fmt: skip
+def test_what_a_bid_demands_is_told_with_belote(phone: Phone, language: str, wanted: str, told: str) -> None:
+    assert told in first(phone, "coinche", wanted, language)
+
+
+def test_a_belote_after_a_failed_contract_is_said_to_stay(phone: Phone) -> None:
+    said = first(phone, "coinche", "chuté à 110 mais belote chez nous, elle reste ?", "fr")
+    assert "La belote reste à qui l’a annoncée" in said
+
+
+def test_the_banker_on_seventeen_takes_no_card_where_he_must_stop_there(phone: Phone) -> None:
+    wanted = {"q": "dealer on 17 wants another card, ok?", "lang": "en", "house.banker_must_stick_at": "17"}
+    page = phone.open(f"/find/pontoon?{urlencode(wanted)}")
+    said = next(one for one in page.every() if "data-answer" in one.attributes).text
+    assert "No." in said
+    assert "may stay on 17" not in said
+
+
+def test_what_is_not_played_here_is_told_of_this_game(phone: Phone) -> None:
+    assert "nobody doubles" in first(phone, "belote", "may she say coinche in plain belote")

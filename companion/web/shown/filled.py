@@ -178,7 +178,8 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
     hands = context.game.hands
     cards = sum(len(one.cards) for one in said.utterance.tokens if one.at not in said.counted)
     placed = len(" ".join(said.fields.values()).split())
-    nearest = any(one.cards for one in heard.said) or question in heard.near[:1]
+    near = (one for one in heard.near if not heard.is_of_other_cards(one))
+    nearest = any(one.cards for one in heard.said) or question == next(near, None)
     worth = _by_total(context, question, said) if nearest else {}
     added, places = _added_up(heard, question)
     placed += len(worth) + (cards if added else 0)
@@ -222,7 +223,8 @@ def _added_up(heard: Heard, question: AnyQuestion) -> tuple[Mapping[str, str] | 
     for adding in (one for one in context.game.questions if one.slug in names):
         counts, said = {one.name for one in form_fields(adding) if one.values != YES_OR_NO}, heard.reading(adding)
         counted, whose = {name: text for name, text in said.fields.items() if name in counts}, {*said.owners.values()}
-        ruling = hear(context, adding, counted).ruling if counted and len(whose) == 1 and None not in whose else None
+        of_one = counted and len(whose) == 1 and None not in whose
+        ruling = hear(context, adding, _completed(context, adding, counted)).ruling if of_one else None
         if counted:
             sides = range(len(context.names.sides)) if ruling else ()
             points = {f"{names[adding.slug]}.{n}": str(ruling.answer * (n in whose)) for n in sides if ruling}
@@ -269,7 +271,7 @@ def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
     if any(one.required and one.kind in kinds and not one.by_side for one in unsaid) or _lacks_a_twin(question, given):
         return None
     if sides := next((one.name for one in unsaid if one.by_side and example.get(f"{one.name}.0")), ""):
-        lent = _lent(replace(form, shows=dispute.shows), example, sides)
+        lent = _lent(replace(form, like=dispute), example, sides)
         came_out = lent.answer.ruling.answer if lent and lent.answer else None
         return lent if heard.outcome in (None, came_out) or not isinstance(came_out, bool) else None
     fields = {**without(example, form.fields), **form.fields}
@@ -277,7 +279,7 @@ def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
     same = of_example and ruling and _reasons(ruling) == _reasons(of_example)
     if ruling == of_example and fields != example:
         return None  # what was said makes no difference
-    return replace(form, shows=dispute.shows, fields=fields) if same else None
+    return replace(form, like=dispute, fields=fields) if same else None
 
 
 def _lacks_a_twin(question: AnyQuestion, given: Collection[str]) -> bool:

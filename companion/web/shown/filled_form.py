@@ -8,6 +8,7 @@ from typing import Any
 from companion.forms.keys import shown
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import WILD
+from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.slots import YES_OR_NO
 from companion.rulebook.utterance import MELD
@@ -25,8 +26,8 @@ BONUS, TOGETHER = "bonus", "together"  # the facts of a meld that say what it br
 class FilledForm:
     """A question with the cards and figures of a search in its fields.
 
-    It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
-    one of the words of the search asks for another; the fields that are `lent` have figures of an example, those of
+    It is `whole` if all of them have a field; it is answered like the dispute that it is `like`, unless one of the
+    words of the search asks for another fact; the fields that are `lent` have figures of an example, those of
     `worth` any cards that come to the total that was said. `of_each` are the forms of several players, if they are
     named in one breath.
     """
@@ -35,7 +36,7 @@ class FilledForm:
     question: AnyQuestion
     fields: Mapping[str, str]
     whole: bool
-    shows: str = ""
+    like: Dispute | None = None
     lent: frozenset[str] = frozenset()
     worth: Mapping[str, str] = field(default_factory=dict)
     of_each: Sequence["FilledForm"] = ()
@@ -96,7 +97,7 @@ class FilledForm:
     def answer(self) -> RulingView | None:
         """The answer; None if something is missing, or something of the search has no field."""
         ruling = self._hearing.ruling
-        return RulingView(self.context, self.question, ruling, shows=self.fact or self.shows) if ruling else None
+        return RulingView(self.context, self.question, ruling, self.like, self.fact) if ruling else None
 
     @property
     def rows(self) -> list[tuple[str, str, str]]:

@@ -11,7 +11,7 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.forms.question import answer_kind, form_fields
-from companion.rulebook.ear import WILD, Ear
+from companion.rulebook.ear import PLUS, WILD, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
 from companion.rulebook.reader import Reading, read
 from companion.rulebook.search import Hit, search, terms_of
@@ -93,6 +93,12 @@ class Heard:
         return frozenset(split(self.context.words("find.bank")))
 
     @cached_property
+    def _bankers(self) -> frozenset[str]:
+        """Those words, and all by which a question about the bank's cards is meant, without endings."""
+        asked = (one for one in taking(self.context.game, "cards") if not answer_kind(one))
+        return frozenset(map(stem, self._bank)).union(*(self._lexicon.about(one.slug) for one in asked))
+
+    @cached_property
     def of_each(self) -> Sequence["Heard"]:
         """The search once for each player it names, with what it says of nobody or of the bank; empty for only one."""
         parts = [("", "")]  # each begins with a name, of which the word stands before it; with none for the bank
@@ -118,10 +124,13 @@ class Heard:
 
     def is_of_other_cards(self, question: AnyQuestion) -> bool:
         """True if the cards that were said are the bank's, and a question asks what a player may do, or conversely."""
-        places = [one.at for one in self.said if one.cards]
-        bank = any(one.word in self._bank for at in places for one in self.said[max(0, at - AWAY) : at])
+        places = [one.at for one in self.said if one.cards or one.word in self.context.game.hands]
+        before = ([one.word for one in reversed(self.said[max(0, at - AWAY) : at])] for at in places)
+        ours = {word for word, side in self._lexicon.whose.items() if side == OURS}
+        owners = [next((word for word in words if word in ours or stem(word) in self._bankers), "") for words in before]
+        bank = any(word and word not in ours for word in owners)
         hands, about = [one for one in form_fields(question) if one.kind == "cards"], self._lexicon.about(question.slug)
-        mine = any(self._lexicon.whose.get(one.word) == OURS for one in self.said)
+        mine = any(one.word in ours for one in self.said)
         return (
             len(hands) == 1
             and not answer_kind(question)
@@ -160,6 +169,11 @@ class Heard:
         left = any(one.cards for one in self.said) and not self._lexicon.left.isdisjoint(self._words)
         how_much = self._lexicon.asks_how_much(self._words) or (left and not self._begins_with(self._lexicon.closed))
         return how_much and self._asked <= SOME_WORDS
+
+    @property
+    def asks_what_is_needed(self) -> bool:
+        """True if it is asked what a bid demands."""
+        return says(self._lexicon.needed, [one.word for one in self.said])
 
     def _begins_with(self, listed: Container[str]) -> bool:
         return any(word in listed for word in self._words[:1])
@@ -259,9 +273,7 @@ class Heard:
 
     @cached_property
     def of_contracts(self) -> Sequence[AnyQuestion]:
-        """The questions about what came of a bid, the nearest first, if a contract is named, not what it demands."""
-        if not self._lexicon.needed.isdisjoint(one.word for one in self.said):
-            return []
+        """The questions about what came of a bid, or else about what it demands, the nearest first, if one is named."""
         taking = filter(self._takes_a_contract, self.context.game.questions)
         return sorted(taking, key=lambda one: self._behind.get(one.slug, math.inf))
 
@@ -270,7 +282,8 @@ class Heard:
         """The questions that add up what was named, several things at once: `a tierce and four nines`."""
         words, said = self._lexicon, self._words
         compared = words.above.union(word for word, whose in words.whose.items() if whose == THEIRS)
-        added = not words.joining.isdisjoint(said) and not self._begins_with(words.closed)
+        joined = not words.joining.union(PLUS).isdisjoint((*said, *(one.word for one in self.said)))
+        added = joined and not self._begins_with(words.closed)
         counted = (added or self.asks_how_much) and compared.isdisjoint(said)
         scored = not self._begins_with(words.closed) and not says(words.may, said)
         if self.of_contracts or not (counted or scored):
@@ -283,16 +296,17 @@ class Heard:
         return points or [one for one, read_as in counts.items() if read_as.tells_several]
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
-        """True if a question is about the outcome of a bid, and both are named."""
+        """True if a question is about the outcome of a bid, and both are named, or about what it demands."""
         bids, fields = {*self._lexicon.bids.values()}, form_fields(question)
         of_a_bid = [one for one in fields if one.kind == "choice" and not one.by_side]
         of_a_bid = [one for one in of_a_bid if one.values not in (YES_OR_NO, SIDES)]
-        if not any(one.by_side for one in fields) or not any(not bids.isdisjoint(one.values) for one in of_a_bid):
+        needed, scored = self.asks_what_is_needed, any(one.by_side for one in fields)
+        if scored == needed or not any(not bids.isdisjoint(one.values) for one in of_a_bid):
             return False
         said = {name.partition(".")[0] for name in self.reading(question).fields}
         played = any(one.name in said for one in fields if one.by_side) or not said.isdisjoint(ALL_OF.values())
         came_out = self.outcome is not None and not says(self._lexicon.may, self._words)
-        return any(one.name in said for one in of_a_bid) and (played or came_out)
+        return any(one.name in said for one in of_a_bid) and (needed or played or came_out)
 
     @property
     def _are_melds(self) -> bool:
@@ -330,9 +344,10 @@ class Heard:
 
     def _as_hands(self, hand_of: Callable[[Sequence[Any], Any], str]) -> Iterator[Token]:
         """The pieces; of several cards, also with a word between them, the first says what hand they are."""
+        joining = self._lexicon.joining.union(PLUS)
         for one in self.said:
-            others = [*takewhile(lambda each: each.cards or each.word in self._lexicon.joining, self.said[one.at :])]
-            before = [*dropwhile(lambda each: each.word in self._lexicon.joining, reversed(self.said[: one.at]))]
+            others = [*takewhile(lambda each: each.cards or each.word in joining, self.said[one.at :])]
+            before = [*dropwhile(lambda each: each.word in joining, reversed(self.said[: one.at]))]
             cards = [card for each in others for card in each.cards]
             follows = bool(one.cards) and any(each.cards for each in before[:1])
             hand_here = one.cards and not follows and len(cards) >= ENOUGH

@@ -142,8 +142,11 @@ class RulingView:
     def sentence(self) -> str:
         """The answer in a sentence with its figures, of an unmet rule that has a sentence; empty if there is none.
 
-        Where no unmet rule has one, a rule that is met with figures may have it.
+        Where no unmet rule has one, a rule that is met with figures may have it. It says nothing of a fact that is the
+        opposite of the answer.
         """
+        if isinstance(self.settles, bool) and self.settles != self.ruling.answer:
+            return ""
         key = ".".join(filter(None, ("say", self.question.slug, self._verdict)))
         telling = (*self.ruling.unmet, *(reason for reason in self.ruling.reasons if reason.met and reason.about))
         own = ((f"{key}.{reason.rule}", reason.about) for reason in telling)

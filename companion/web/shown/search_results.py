@@ -28,6 +28,7 @@ from companion.rulebook.search import (
     asked_in,
     is_beyond,
     is_clear,
+    is_pointed_at,
     is_spoken_of,
     is_sure,
     make_ready,
@@ -171,6 +172,8 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
 def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
     ours = _in_line([here], wanted) if here else None
     meant = named((context.book for context in contexts.values()), wanted)
+    if here and meant and is_pointed_at(here.book, wanted) and not is_pointed_at(meant, wanted):
+        meant = here.book  # `coinche in plain belote`
     if ours and here and (meant is None or meant.game in (here.game.slug, here.book.base) or ours.sure):
         if ours.spoken:
             return ours
@@ -369,6 +372,7 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
         return False
     if (
         form.question in form.search.of_counts
+        or (form.tells_a_contract and form.search.asks_what_is_needed)
         or (form.fact and form.brings_a_bonus)
         or (form.has_a_figure and hits and hits[0].kind != WRONG)
     ):
@@ -379,8 +383,10 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
         return not (form.tells_a_contract and form.answer and not form.said_fields.isdisjoint(hits[0].id.split("-")))
     if hits and (hits[0].kind, hits[0].id) == ("question", form.question.slug):
         return False
-    few = len(" ".join(form.fields.values()).split()) <= FEW_CARDS
-    return few and any(hit.kind == "question" and hit.id != form.question.slug for hit in hits[:2])
+    few = max(form.search.size, len(" ".join(form.fields.values()).split())) <= FEW_CARDS
+    questions = (context.game.question(hit.id) for hit in hits[:2] if hit.kind == "question")
+    others = (one for one in questions if one != form.question)
+    return few and not all(map(form.search.is_of_other_cards, others))
 
 
 def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) -> bool:
