@@ -4,7 +4,6 @@ In other languages than English the two that take most room are looked at.
 """
 
 import tomllib
-from itertools import product
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -171,16 +170,25 @@ def test_a_correction_that_changes_a_total_is_saved_in_sight_by_a_key_that_stays
     desk: Phone, server: str, game: str
 ) -> None:
     sheet = begin(server, game, TABLES["four players of 24 letters"])
-    for language, width in product((SOURCE, *WIDEST), WIDTHS):
-        desk.page.set_viewport_size({"width": width, "height": LOWEST})
+    for language in (SOURCE, *WIDEST):
         desk.open(f"{sheet}/deals/1?lang={language}")
-        before = desk.page.evaluate(BOTTOM)
+        before = bottoms(desk)
         desk.page.locator("#deal button[name=more]:visible, label:has([name=contract][value='110'])").last.click()
         expect(desk.page.locator("#new-totals")).to_contain_text("→")
-        assert before == desk.page.evaluate(BOTTOM) <= LOWEST, language
+        assert before == bottoms(desk), language
+        assert max(before) <= LOWEST, language
         desk.open(f"{sheet}/deals/1")
         desk.page.locator("button[name=target]").click()
         expect(desk.page.locator("#new-totals")).not_to_contain_text("→")
+
+
+def bottoms(phone: Phone) -> list[float]:
+    """Where the key ends on a small phone and on a common one."""
+    ends = list[float]()
+    for width in sorted(WIDTHS):
+        phone.page.set_viewport_size({"width": width, "height": LOWEST})
+        ends.append(phone.page.evaluate(BOTTOM))
+    return ends
 
 
 def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(view: Phone, server: str) -> None:
