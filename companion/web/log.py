@@ -207,10 +207,11 @@ def strike(key: str) -> Response:
     A match that goes on by that keeps what was entered in the form of a deal when it was over.
     """
     match, seq = open_match(key, write=True), event_number(request.form.get("of", ""))
-    struck = next((entry for entry in match.sheet.entries if entry.seq == seq), None)
-    if struck is None or seq not in match.log.stands or isinstance(struck.event, Opened | Drawn):
-        abort(409)
     sent = request.form.to_dict()
+    struck = next((entry for entry in match.sheet.entries if entry.seq == seq), None)
+    stood = seq in match.log.stands or seq in match.as_seen(event_number(sent.get("seen", ""))).log.stands
+    if struck is None or not stood or isinstance(struck.event, Opened | Drawn):
+        abort(409)
     form = bind_form(match.sheet, sent)
     if match.over and says_something(form, sent):
         keep(match, form, sent, seen=match.sheet.seq)

@@ -137,6 +137,16 @@ def test_everything_in_the_log_can_be_taken_back_there(phone: Phone, four: str) 
     assert running(phone.open(four)) == [["500", "50"], ["620", "255"], ["665", "270"]]
 
 
+@pytest.mark.parametrize("token", ["tapped", ""])
+def test_the_same_tap_twice_takes_back_once(phone: Phone, four: str, token: str) -> None:
+    after = []
+    for _ in range(2):
+        phone.send(f"{four}/strike", {"of": "5", "seen": "5", "token": token})
+        assert running(phone.open(four)) == [["1,100", "100"], ["1,600", "150"], ["1,720", "355"]]
+        after.append(entries(phone.open(f"{four}/log")))
+    assert len(after[0]) == len(after[1])
+
+
 @pytest.mark.parametrize("of", ["1", "99", "x", "", "9" * 30])
 def test_what_does_not_stand_and_the_beginning_cannot_be_struck(phone: Phone, four: str, of: str) -> None:
     phone.send(f"{four}/strike", {"of": of, "seen": "5", "token": "t"}, status=409)
