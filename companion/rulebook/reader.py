@@ -185,10 +185,10 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
 
 
 def _owner(said: Utterance, at: int) -> int:
-    """The side that has what is named at a place: by the words before it, or right behind it, `belote chez nous`."""
-    behind, before = said.tokens[at + 1 : at + 2 + NEAR], said.side_of(said.words(at - NEAR, at))
-    told = before is not None or any(one.figure for one in behind)
-    named = None if told else said.side_of(one.word for one in behind[:NEAR])
+    """The side that has what is named at a place: by the words before it, or with whom it is, `belote chez nous`."""
+    figure = any(one.figure for one in said.tokens[at + 1 : at + 2 + NEAR])
+    beside = said.has(said.lexicon.beside, at + 1, at + NEAR) and not figure
+    named = said.side_of(said.words(at + NEAR, at + 1 + NEAR)) if beside else None
     return (said.side_before(at) or OURS) if named is None else named
 
 
