@@ -13,6 +13,7 @@ BEGUN = 2  # words of a question among which it says that it asks for a yes or n
 ROMANISED = re.compile(r"\+([0-9]|10)")  # a number up to ten in Latin letters, where the language has others
 CUE, VALUE, DENIED, FACT = "find.cue", "find.value", "find.denied", "find.fact"
 ABOUT, COUNTED = "find.about", "find.counted"
+NUMBER = "#"  # in a phrase with a number in it
 
 
 def _list(key: str) -> "cached_property[frozenset[str]]":
@@ -47,6 +48,7 @@ class Lexicon:
     left = _list("find.left")  # that cards are still in a hand
     # figures
     pieces, people = _list("find.pieces"), _list("find.people")  # that are counted
+    tables, tables_first = _list("find.table"), _list("find.table-first")  # how many play, at an end or first of all
     classifiers = _list("find.classifiers")  # between a number and what it counts
     each = _list("find.each")  # behind a figure that was said of several
     minus = _list("find.minus")  # before a figure below zero
@@ -118,6 +120,21 @@ class Lexicon:
         if says(self.may, said) or not says(self.may, title):
             return False
         return says(self.must, said) or says(self.forbidden, said)
+
+    def table(self, said: Sequence[str]) -> tuple[int, Sequence[str]]:
+        """How many play, if plain words begin or end with it, and the words beside it: `for two`, `we are 3`; 0 if not."""
+        signs = [NUMBER if self._number(word) else word for word in said]
+        for phrase in sorted(self.tables | self.tables_first, key=len, reverse=True):
+            parts = phrase.split("_")
+            last = 0 if phrase in self.tables_first else max(len(said) - len(parts), 0)
+            for at in (0, last):
+                if signs[at : at + len(parts)] == parts:
+                    many = self._number(said[at + parts.index(NUMBER)])
+                    return many, [*said[:at], *said[at + len(parts) :]]
+        return 0, said
+
+    def _number(self, word: str) -> int:
+        return int(word) if word.isdecimal() else self.numbers.get(word, 0)
 
     def tells_of_a_player(self, said: Sequence[str]) -> bool:
         """True if plain words tell of a bet that is not that of whoever asks."""

@@ -53,12 +53,18 @@ class NamedSides:
     text: str = ""
 
 
-def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer:
-    """The sheet's answer about the coming `deal`, or about the `score`; the sides that were named come first."""
+def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer | None:
+    """The sheet's answer about the coming `deal`, the `sides` or the `score`; sides that were named come first.
+
+    None about sides where nobody has a partner, or a name.
+    """
     if about == "deal":
         first = "" if match.bank is None else match.words("sheet.says.first", player=match.names.seat(match.order()[0]))
         return SheetAnswer(" ".join(filter(None, (match.says.now, first))))
     words, totals = match.words, match.sheet.totals
+    if about == "sides":
+        one, other = map(match.names.players, range(PAIR))
+        return SheetAnswer(words("sheet.says.sides", one=one, other=other)) if match.names.partners and one else None
     sides = sorted(match.company, key=lambda side: (side not in named.sides, -totals[side]))
     need = partial(_needed, words, match.says.need, match.target, match.sheet.standing)
     rows = tuple((match.sides[side], words.write(totals[side]), " · ".join(need(side))) for side in sides)

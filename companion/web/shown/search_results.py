@@ -17,6 +17,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
+from companion.forms.house_rules import tables
 from companion.gate import in_line
 from companion.rulebook.added import added
 from companion.rulebook.ear import Ear
@@ -251,7 +252,23 @@ def _weighed(contexts: Mapping[str, RuleContext], named: NamedSides, hits: Itera
     return sorted((replace(hit, near=hit.near + nearer) for hit, nearer in by), key=lambda hit: -hit.near)
 
 
+def _at_their_table(context: RuleContext, wanted: str) -> tuple[RuleContext, str]:
+    """The context for as many as the words say play, and the others of them: `canasta for two: how many cards`.
+
+    At a match, where the rules know no such table or nothing else was said, all stays as it is.
+    """
+    houses = {} if context.match else tables(context.game, context.house)
+    players, words = lexicon(context.words).table(split(unnamed(context.book, wanted))) if houses else (0, [])
+    if players not in houses:
+        return context, wanted
+    said = " ".join(words)
+    return replace(context, house=houses[players]), said if terms_of(context.book, said) else wanted
+
+
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
+    if len(contexts) == 1:
+        context, wanted = _at_their_table(contexts[0], wanted)
+        contexts = [context]
     by_game = {context.game.slug: context for context in contexts}
     match = contexts[0].match if len(contexts) == 1 else None
     named = named_in(match, wanted) if match else NamedSides(wanted)
