@@ -80,6 +80,7 @@ class Lexicon:
     won, beaten = _list("find.won"), _list("find.beaten")  # how it came out for who asks
     tied = _list("find.tied")  # that it came out the same for both
     # totals
+    none_yet = _list("find.none-yet")  # that nobody has a total yet
     gained, stood = _list("find.gained"), _list("find.stood")  # beside what comes on top of a total; beside that total
     summing, over = _list("find.summing"), _list("find.over")  # what both make; whether that ends the match
 

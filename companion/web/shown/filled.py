@@ -198,7 +198,7 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
         return None  # what such hands bring is not asked
     left = [one for one in said.unused if one.at not in places]
     fields = _completed(
-        context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields, **(added or {})}
+        context, question, {**_total_of_the_named(heard, question), **said.fields, **(added or {})}
     )
     guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(left) == 1
     whole = added is not None and (bool(worth) or guess or not _without_field(question, left, fields))
@@ -241,12 +241,15 @@ def _by_total(context: RuleContext, question: AnyQuestion, said: Reading) -> Map
     return {hands[0].name: others[0]} if fits else {}
 
 
-def _total_of_the_named(context: RuleContext, question: AnyQuestion, sides: Mapping[str, int]) -> Mapping[str, str]:
-    """The total of the one side that was named, where a question asks for a side's total."""
-    named = {*sides.values()}
-    if context.match is None or len(named) != 1:
+def _total_of_the_named(heard: Heard, question: AnyQuestion) -> Mapping[str, str]:
+    """Where a question asks for a side's total, that of the one side that was named; 0 if nobody has any yet."""
+    match, named = heard.context.match, {*heard.sides.values()}
+    if match and len(named) == 1:
+        total = str(match.sheet.totals[named.pop()])
+    elif not match and heard.is_first_deal:
+        total = "0"
+    else:
         return {}
-    total = str(context.match.sheet.totals[named.pop()])
     return {field.name: total for field in form_fields(question) if field.kind == "score" and not field.default}
 
 

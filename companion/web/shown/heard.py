@@ -179,6 +179,11 @@ class Heard:
         return any(word in listed for word in self._words[:1])
 
     @property
+    def is_first_deal(self) -> bool:
+        """True if words say that nobody has a total yet: `enough for the first deal`."""
+        return says(self._lexicon.none_yet, self._words)
+
+    @property
     def guesses(self) -> bool:
         """True if a yes or no is asked about a figure: `is it 90 now`."""
         return self._begins_with(self._lexicon.closed) and not self._lexicon.asks_openly(self._words)

@@ -241,7 +241,7 @@ def _denied(context: RuleContext, text: str) -> Mapping[str, bool]:
 NEARER = (
     Consideration("players are named, as nobody is in a question of rules", 1.5, _asks_the_table),
     Consideration("a mistake is told: what to do about it", 1.5, _mends),
-    Consideration("it is said of what is not so, and the search of what is, or conversely", -1.0, _denies_another),
+    Consideration("it is said of what is not so, and the search of what is, or conversely", -4.0, _denies_another),
     Consideration("it is said of an opponent, and a partner is asked about, or conversely", -2.0, _is_of_another),
 )
 
