@@ -123,7 +123,7 @@ class Lexicon:
         return says(self.must, said) or says(self.forbidden, said)
 
     def table(self, said: Sequence[str]) -> tuple[int, Sequence[str]]:
-        """How many play, if plain words begin or end with it, and the words beside it: `for two`, `we are 3`; 0 if not."""
+        """How many play, if plain words begin or end with it, and the words beside it: `for two`; 0 if not."""
         signs = [NUMBER if self._number(word) else word for word in said]
         for phrase in sorted(self.tables | self.tables_first, key=len, reverse=True):
             parts = phrase.split("_")

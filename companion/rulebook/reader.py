@@ -73,13 +73,18 @@ class Reading:
         """
         points = sum(one.name in self.fields and one.name not in self.counts for one in self.form.numbers)
         melds = {name.partition(".")[0] for name in self.fields if "." in name}
-        parts = points + len(self.counts) + len(melds) + self._yeses
+        parts = points + len(self.counts) + len(melds) + self._choices
         numbered = how_much and any(map(self.utterance.count_before, self.counted))
         return parts > 2 or (parts > 1 and (points > 0 or numbered))
 
     @property
     def _yeses(self) -> int:
         return [*self.fields.values()].count(YES_OR_NO[0])
+
+    @property
+    def _choices(self) -> int:
+        """How many choices were made in words, a yes among them."""
+        return sum(one.field.kind == "choice" and self.fields.get(one.name, "no") != "no" for one in self.form.slots)
 
 
 def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:

@@ -197,9 +197,7 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
     if as_hands and not all(name in said.fields for name in figures):
         return None  # what such hands bring is not asked
     left = [one for one in said.unused if one.at not in places]
-    fields = _completed(
-        context, question, {**_total_of_the_named(heard, question), **said.fields, **(added or {})}
-    )
+    fields = _completed(context, question, {**_total_of_the_named(heard, question), **said.fields, **(added or {})})
     guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(left) == 1
     whole = added is not None and (bool(worth) or guess or not _without_field(question, left, fields))
     form = _whatever(FilledForm(heard, question, fields, whole, worth=worth))

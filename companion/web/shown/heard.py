@@ -163,11 +163,18 @@ class Heard:
         """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
         return any(one.figure for one in self.said) or sum(len(one.cards) for one in self.said) >= ENOUGH
 
+    @property
+    def names_wild_cards_alone(self) -> bool:
+        """True if all cards are such as stand for others: as often the kind of card is meant, `two jokers in a run`."""
+        cards = [card for one in self.said for card in one.cards]
+        return bool(cards) and {*cards} <= WILD
+
     @cached_property
     def asks_how_much(self) -> bool:
         """True if the words ask for a figure, and for little else."""
         left = any(one.cards for one in self.said) and not self._lexicon.left.isdisjoint(self._words)
-        how_much = self._lexicon.asks_how_much(self._words) or (left and not self._begins_with(self._lexicon.closed))
+        closed = self._begins_with(self._lexicon.closed) or says(self._lexicon.may, self._words)
+        how_much = self._lexicon.asks_how_much(self._words) or (left and not closed)
         return how_much and self._asked <= SOME_WORDS
 
     @property

@@ -394,13 +394,15 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
         or (form.has_a_figure and hits and hits[0].kind != WRONG)
     ):
         return False
+    few = max(form.search.size, len(" ".join(form.fields.values()).split())) <= FEW_CARDS
+    if few and form.search.names_wild_cards_alone and [hit.kind for hit in hits[:2]] == ["rule", "rule"]:
+        return True
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)
     if hits and hits[0].kind == WRONG:  # unless it is of what the form takes as it was entered: a belote that was said
         return not (form.tells_a_contract and form.answer and not form.said_fields.isdisjoint(hits[0].id.split("-")))
     if hits and (hits[0].kind, hits[0].id) == ("question", form.question.slug):
         return False
-    few = max(form.search.size, len(" ".join(form.fields.values()).split())) <= FEW_CARDS
     questions = (context.game.question(hit.id) for hit in hits[:2] if hit.kind == "question")
     others = (one for one in questions if one != form.question)
     return few and not all(map(form.search.is_of_other_cards, others))
