@@ -267,6 +267,16 @@ def test_at_a_match_the_sheet_says_who_deals(phone: Phone, wanted: str) -> None:
     assert "Bob deals, Dora" in phone.open(f"{sheet}/find?q={wanted}").text
 
 
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [("who starts", "Bob deals, Dora"), ("who speaks first", "Bob deals, Dora"),
+     ("who plays with who", "Ann & Bob against Cem & Dora.")],
+)  # fmt: skip
+def test_at_a_match_the_sheet_says_who_begins_and_who_plays_with_whom(phone: Phone, wanted: str, told: str) -> None:
+    sheet = start(phone, "coinche", {f"seat.{n}": name for n, name in enumerate(SEATS)} | {"dealer": "2"})
+    assert told in phone.open(f"{sheet}/find?q={wanted}").text
+
+
 @pytest.mark.parametrize("wanted", ["who has the bank right now", "who bets first in our game"])
 def test_at_a_match_the_sheet_says_who_has_the_bank_and_who_is_first(phone: Phone, wanted: str) -> None:
     sheet = start(phone, "pontoon", {f"seat.{n}": name for n, name in enumerate(SEATS)} | {"dealer": "2"})

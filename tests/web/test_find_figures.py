@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.phone import Phone
+from tests.phone import Phone, begin
 
 
 def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
@@ -19,7 +19,10 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("coinche", "bid ninety, made a hundred and four. what do we write", "We 190, They 60"),
      ("coinche", "with belote on a 110 bid how many do we need in tricks", "90"),
      ("canasta", "caught with an ace, a black three and a 6", "−30"),
+     ("canasta", "got 3 red threes, nothing melded", "−300"),
+     ("canasta", "Q Q Q + A A A enough for the first deal?", "They count 90; you need 50."),
      ("burraco", "they closed and i am still holding Q Q 7", "25"),
+     ("burraco", "never took the pozzetto, 60 in hand", "−160"),
      ("belote", "took it 99 to 63, what goes down", "We 99, They 63"),
      ("belote", "we took with 71 in tricks v 91 but hold a quarte, did we make it", "We 121, They 91"),
      ("belote", "they took, 66 to our 96 and our tierce, what do we write", "We 182, They 0"),
@@ -28,6 +31,28 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
 )  # fmt: skip
 def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str, wanted: str, told: str) -> None:
     assert told in first(phone, game, wanted)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "told"),
+    [("canasta", "en", "canasta for 2 how many cards", "15 cards"),
+     ("canasta", "en", "how many cards for 3 players", "13 cards"),
+     ("canasta", "en", "2 player how many canastas to go out", "at least two canastas"),
+     ("canasta", "fr", "canasta à deux joueurs combien de cartes", "15 cartes"),
+     ("burraco", "it", "burraco in tre quante carte", "33 carte"),
+     ("canasta", "bn", "২ জন হলে কয়টা তাস", "১৫টা"), ("canasta", "pa", "2 ਜਣੇ ਖੇਡਣ, ਕਿੰਨੇ ਪੱਤੇ", "15"),
+     ("canasta", "en", "how many points for 2", "20"), ("canasta", "en", "how many cards for 7 players", "11 cards")],
+)  # fmt: skip
+def test_a_question_that_says_how_many_play_is_answered_by_their_rules(
+    phone: Phone, game: str, language: str, wanted: str, told: str
+) -> None:
+    assert told in first(phone, game, wanted, language)
+
+
+def test_how_many_play_is_known_at_a_match(phone: Phone) -> None:
+    page = phone.open(f"{begin(phone)}/find?q=how+many+cards+for+2+players")
+    assert "11 cards" in page.text
+    assert "15 cards" not in page.text
 
 
 def test_melds_without_a_total_say_what_they_count_and_when_that_opens(phone: Phone) -> None:
