@@ -1,7 +1,5 @@
 """The lesson sits at the table: its big key leads from the first word to the counted deal, and never lies."""
 
-from itertools import groupby
-
 import pytest
 
 from companion.games import shelf
@@ -416,23 +414,6 @@ def test_from_the_form_of_a_deal_the_counting_is_one_tap_away_and_leads_back(pho
     page = phone.press(phone.open(sheet), "What cards are worth, how to count")
     assert shown(page) == "count-the-deal"
     assert phone.open(main_key(page)["href"]).first("form", id="deal")
-
-
-@EACH
-def test_one_step_of_a_lesson_writes_the_deal_and_nobody_taps_through_a_turn(slug: str) -> None:
-    steps = written(slug).steps({})
-    assert [step.form for step in steps].count(True) == 1
-    assert [step.part for step in steps].count("turn") == 1
-    wanted = ["aloud", "setup", "seats", "deal", "turn", "advice", "detail", "count", "end"]
-    parts = [part for part, _ in groupby(steps, key=lambda step: step.part)]
-    assert parts == [part for part in wanted if part in parts]
-
-
-@EACH
-def test_what_a_game_practises_one_of_its_steps_leads_to(slug: str) -> None:
-    """But for what is much the same as another exercise."""
-    led_to = {name for step in written(slug).steps({}) for name in step.practise}
-    assert {exercise.name for exercise in shelf()[slug].practice} - led_to <= {"can-open", "twist", "deal"}
 
 
 @pytest.mark.parametrize(("slug", "step"), [("belote", "take-or-not"), ("coinche", "bid-or-pass")])
