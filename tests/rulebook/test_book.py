@@ -8,7 +8,7 @@ from companion.forms.scalars import value_name
 from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, Book, book, from_clause, read_toml
 from companion.rulebook.markdown import Passage
 from companion.rulebook.words import CONTENT, languages, words
-from tests.rulebook.games import EACH_GAME, EACH_GAME_OF_CARDS, expected, ids, lineage
+from tests.rulebook.games import EACH_GAME, expected, ids, lineage
 from tests.rulebook.phrases import written
 from tests.rulebook.source import modules
 
@@ -115,20 +115,6 @@ def test_whatever_a_step_names_is_there(game: AnyGame) -> None:
 def test_the_steps_are_told_part_by_part(game: AnyGame) -> None:
     parts = [part for part, _ in groupby(written(game.slug).steps({}), key=lambda step: step.part)]
     assert parts == [part for part in PARTS if part in parts]
-
-
-@EACH_GAME_OF_CARDS
-def test_one_step_writes_the_deal_and_nobody_taps_through_a_turn(game: AnyGame) -> None:
-    steps = written(game.slug).steps({})
-    assert [step.form for step in steps].count(True) == 1
-    assert [step.part for step in steps].count("turn") == 1
-
-
-@EACH_GAME_OF_CARDS
-def test_what_a_game_practises_one_of_its_steps_leads_to(game: AnyGame) -> None:
-    """But for what is much the same as another exercise."""
-    led_to = {name for step in written(game.slug).steps({}) for name in step.practise}
-    assert {exercise.name for exercise in game.practice} - led_to <= {"can-open", "twist", "deal"}
 
 
 @EACH_GAME

@@ -159,3 +159,17 @@ def test_a_lesson_that_may_go_either_way_round_names_no_left_and_no_right(phone:
     told = [phone.open(f"{step['href']}&house.direction={direction}").first("main").text for step in steps]
     assert any("the player after the dealer" in text for text in told)
     assert not [text for text in told if "dealer’s left" in text or "dealer’s right" in text]
+
+
+@EACH
+def test_one_step_writes_the_deal_and_nobody_taps_through_a_turn(slug: str) -> None:
+    steps = written(slug).steps({})
+    assert [step.form for step in steps].count(True) == 1
+    assert [step.part for step in steps].count("turn") == 1
+
+
+@EACH
+def test_what_a_game_practises_one_of_its_steps_leads_to(slug: str) -> None:
+    """But for what is much the same as another exercise."""
+    led_to = {name for step in written(slug).steps({}) for name in step.practise}
+    assert {exercise.name for exercise in shelf()[slug].practice} - led_to <= {"can-open", "twist", "deal"}
