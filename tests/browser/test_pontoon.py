@@ -241,7 +241,7 @@ OFFLINE = pytest.mark.complains("Failed to load resource", "htmx:error", "Failed
 def test_without_a_connection_every_tap_on_the_ledger_counts_and_so_does_the_key_that_writes(
     phone: Phone, server: str, written: bool
 ) -> None:
-    phone.open(sheet := sit(server, "pontoon", SEVEN[:4]))
+    phone.open(sheet := sit(server, "pontoon", SEVEN[:4])).touch()
     phone.page.context.set_offline(True)
     for place, taps in enumerate(
         (["bank:19"], ["stake:10", "held:20"], ["stake:20", "held:18"], ["stake:50", "held:bust"])

@@ -125,7 +125,7 @@ def test_what_was_bought_is_tapped_beside_the_stake_and_is_not_staked_again(phon
 
 @pytest.mark.complains("net::ERR_", "htmx:error")
 def test_a_tap_without_a_connection_is_done_once_there_is_one(pick_up: OpenPhone, server: str) -> None:
-    phone = pick_up().open(sit(server, "pontoon", SEVEN[:3]))
+    phone = pick_up().open(sit(server, "pontoon", SEVEN[:3])).touch()
     place = phone.page.locator("#deal [name=write]").bounding_box()
     phone.page.context.set_offline(True)
     key_of(phone, "bank", "19").click()
