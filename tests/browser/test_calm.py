@@ -234,7 +234,7 @@ def test_a_deal_and_its_correction_are_written_once_the_network_is_back(phone: P
     chosen, figures, totals, corrected, then = OFFLINE[game]
     sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(NAMES)})
     for address, told, sums in ((sheet, figures, totals), (f"{sheet}/deals/1", corrected, then)):
-        phone.open(address)
+        phone.open(address).touch()
         key = phone.page.locator("#deal [name=write]")
         phone.page.context.set_offline(True)
         for name, value in chosen.items():
