@@ -376,7 +376,7 @@ class Book:
         return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in given)
 
     def on_the_sheet(self, name: str) -> str:
-        """What the sheet of a match says about a rule or a question of that id: `deal`, `score`, `sides`, or none."""
+        """The part of a sheet that answers a rule or question of that id: `deal`, `score`, `sides`, or none."""
         return next((kind for kind, names in self._shape.get("sheet", {}).items() if name in names), "")
 
     @property

@@ -20,6 +20,7 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("coinche", "with belote on a 110 bid how many do we need in tricks", "90"),
      ("canasta", "caught with an ace, a black three and a 6", "−30"),
      ("canasta", "got 3 red threes, nothing melded", "−300"),
+     ("canasta", "may i discard a two", "which freezes the pile"), ("canasta", "KKK2 good?", "Its cards count 50"),
      ("canasta", "Q Q Q + A A A enough for the first deal?", "They count 90; you need 50."),
      ("burraco", "they closed and i am still holding Q Q 7", "25"),
      ("burraco", "never took the pozzetto, 60 in hand", "−160"),
