@@ -270,6 +270,7 @@ def answer_kind(question: Question[Any, Any]) -> str:
     return kind_of(without_none(get_args(ruling)[0])) if get_args(ruling) else ""
 
 
+@cache
 def fact_kinds(facts: type[Facts]) -> Mapping[str, str]:
     """The kind of every fact of a ruling, in the same words."""
     hints = get_type_hints(facts, include_extras=True)

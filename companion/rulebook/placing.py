@@ -44,21 +44,25 @@ class Stage:
         """The figures among these that must have a slot."""
         return [one for one in self.free if must_have_a_slot(one, self.said)]
 
-    def room(self, slot: Slot) -> int:
-        """How many figures more a slot takes: those of sides one for each."""
+    def room(self, slot: Slot, more: Placed | None = None) -> int:
+        """How many figures more a slot takes, `more` than those placed before: those of sides one for each."""
         if slot.name in self.chosen:
             return 0
-        return (self.said.sides_in_play if slot.field.by_side else 1) - [*self.placed.values()].count(slot)
+        taken = [*self.placed.values(), *(more or {}).values()].count(slot)
+        return (self.said.sides_in_play if slot.field.by_side else 1) - taken
 
-    def open(self, token: Token) -> Sequence[Slot]:
-        """The slots that may take a token: no bound, `the limit is 10`; a figure with a suit or a double is a bid."""
+    def open(self, token: Token, more: Placed | None = None) -> Sequence[Slot]:
+        """The slots that may take a token: no bound, `the limit is 10`; a figure with a suit or a double is a bid.
+
+        This step has placed `more` than those before it.
+        """
         lexicon, said = self.said.lexicon, self.said
         if said.has(lexicon.limit, token.at - NEAR, token.at):
             return []
         money = said.has(lexicon.money, token.at - 1, token.at)  # `shot 15` is no hand
         bid = token.figure and said.has({*lexicon.suits, *lexicon.other_calls}, token.at + 1, token.at + 2)
         slots = self.form.of_kind("choice") if bid else self.form.slots
-        return [one for one in slots if one.takes(token.word) and self.room(one) > 0 and not (money and one.twin)]
+        return [one for one in slots if one.takes(token.word) and self.room(one, more) > 0 and not (money and one.twin)]
 
 
 def placed(stage: Stage) -> Placed:
@@ -73,7 +77,7 @@ def _joined(stage: Stage) -> Placed:
     form, said, placed = stage.form, stage.said, dict[int, Slot]()
     joins, between = said.lexicon.verbs | said.lexicon.within, said.lexicon.little | said.lexicon.within
     for one in (one for one in stage.free if one.figure):
-        slots = replace(stage, placed={**stage.placed, **placed}).open(one)
+        slots = stage.open(one, placed)
         slot: Slot | None = None
         if said.lexicon.stakes(said.words(one.at + 1, one.at + 1 + PHRASE)):
             slot = next((each for each in slots if each.name == STAKED), None)
@@ -100,7 +104,7 @@ def _cued(stage: Stage) -> Placed:
     placed, ways = dict[int, Slot](), (words_before, words_behind)
     for beside in reversed(ways) if _names_points_behind(stage) else ways:
         for one in (one for one in stage.free if one.at not in placed):
-            slots = replace(stage, placed={**stage.placed, **placed}).open(one)
+            slots = stage.open(one, placed)
             if slot := spoken_of(stage.form, stage.said, slots, beside(one.at)):
                 placed[one.at] = slot
     return placed
@@ -139,13 +143,11 @@ def spoken_of(form: Form, said: Utterance, slots: Sequence[Slot], places: Iterab
 
 def _speaks(form: Form, said: Utterance, slots: Sequence[Slot], at: int) -> Sequence[Slot]:
     """The slots that the word at a place speaks of: in a phrase, else by itself, else without its ending."""
-    many = range(2, PHRASE + 1)
-    phrases = {"_".join(said.words(start, start + length)) for length in many for start in (at, at + 1 - length)}
-    if in_a_phrase := [one for one in form.slots if phrases & one.cues]:
+    if in_a_phrase := [one for one in form.slots if not one.cues.isdisjoint(said.joined[at])]:
         return [one for one in in_a_phrase if one in slots]
-    word = said.tokens[at].word
+    word, root = said.tokens[at].word, said.stems[at]
     named = [one for one in slots if word in said.sides and (one.field.by_side or one is form.mine)]
-    return named or [one for one in slots if word in one.cues] or [one for one in slots if stem(word) in one.stems]
+    return named or [one for one in slots if word in one.cues] or [one for one in slots if root in one.stems]
 
 
 def _summed(stage: Stage) -> Placed:

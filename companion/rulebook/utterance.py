@@ -1,6 +1,6 @@
 """What somebody said, token by token, and what stands beside each."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -37,13 +37,23 @@ class Utterance:
     tokens: Sequence[Token]
     sides: Mapping[str, int] = field(default_factory=dict)
 
-    def words(self, start: int = 0, end: int | None = None) -> list[str]:
+    @cached_property
+    def _every(self) -> Sequence[str]:
+        """The word of each token."""
+        return [one.word for one in self.tokens]
+
+    @cached_property
+    def stems(self) -> Sequence[str]:
+        """The word of each token without its ending."""
+        return [*map(stem, self._every)]
+
+    def words(self, start: int = 0, end: int | None = None) -> Sequence[str]:
         """The words from a place on, before another."""
-        return [one.word for one in self.tokens[max(0, start) : end]]
+        return self._every[max(0, start) : end]
 
     def has(self, listed: Container[str], start: int = 0, end: int | None = None) -> bool:
         """True if one of the words that are listed is among them."""
-        return any(word in listed for word in self.words(start, end))
+        return any(word in listed for word in self._every[max(0, start) : end])
 
     def is_beside(self, listed: Container[str], place: int, behind: int = NEAR) -> bool:
         """True if one of the words that are listed stands shortly before a place, or within so many words behind it."""
@@ -55,11 +65,30 @@ class Utterance:
 
     def phrase(self, meanings: Mapping[str, str], place: int) -> tuple[str, int]:
         """The meaning of the longest phrase from a place on that has one, and how many words it has; none if empty."""
-        if not meanings:
-            return "", 0
-        phrases = (self.words(place, place + many) for many in range(PHRASE, 0, -1))
-        spelled = ((name, len(one)) for one in phrases for name in ("_".join(one), "_".join(map(stem, one))))
+        spelled = self._phrases[place] if meanings else ()
         return next(((meanings[name], many) for name, many in spelled if name in meanings), ("", 0))
+
+    @cached_property
+    def _phrases(self) -> Sequence[Sequence[tuple[str, int]]]:
+        """The phrases that begin at each place, the longest first, as they are spelled and without endings."""
+        return [
+            [
+                (name, len(one))
+                for many in range(PHRASE, 0, -1)
+                for one in [self._every[place : place + many]]
+                for name in ("_".join(one), "_".join(self.stems[place : place + many]))
+            ]
+            for place in range(len(self.tokens))
+        ]
+
+    @cached_property
+    def joined(self) -> Sequence[Collection[str]]:
+        """The phrases of several words that begin or end at each place."""
+        many = range(2, PHRASE + 1)
+        return [
+            {"_".join(self.words(start, start + length)) for length in many for start in (place, place + 1 - length)}
+            for place in range(len(self.tokens))
+        ]
 
     def count_before(self, place: int) -> int:
         """The number that the word before a place tells; 0 if it tells none."""

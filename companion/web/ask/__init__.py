@@ -36,7 +36,7 @@ from companion.web.context import (
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.shown.form import Form
 from companion.web.shown.other_drafts import entered_rows
-from companion.web.shown.question import AskedForm, Hearing, QuestionForm, hear
+from companion.web.shown.question import AskedForm, Case, Hearing, QuestionForm, hear, recognised
 from companion.web.shown.rules import RuleContext, html_with_terms, title_of
 from companion.web.shown.ruling import DependsView, RulingView
 from companion.web.shown.search_results import SearchResults, find
@@ -106,6 +106,7 @@ def _asked(context: RuleContext, name: str) -> Response:
     tapping = question_form.live and "ask" not in sent and any(key in sent for key in TAPPED)
     filled = any(field.name == key.split(".")[0] for field in fields for key in entered)
     hearing = hear(context, question_asked, entered) if filled or "ask" in sent else Hearing()
+    case = recognised(context, question_asked, entered) if hearing.ruling else Case()
     calm = tapping or not (filled or "tab" in sent)  # a link to the question alone is no mistake; its form sends more
     form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name, suits=bool(context.game.suits))
     return page(
@@ -116,11 +117,11 @@ def _asked(context: RuleContext, name: str) -> Response:
         fields=fields,
         form=replace(form, problems=()) if calm else form,
         wanted=[message.text for message in form.messages],
-        answer=RulingView(context, question_asked, hearing.ruling, hearing.dispute) if hearing.ruling else None,
+        answer=RulingView(context, question_asked, hearing.ruling, case.dispute) if hearing.ruling else None,
         depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
-        granted=hearing.granted,
-        dispute=hearing.dispute if not tapping else None,
-        titled=None if tapping or "ask" in sent else hearing.dispute,
+        granted=case.granted,
+        dispute=case.dispute if not tapping else None,
+        titled=None if tapping or "ask" in sent else case.dispute,
         asking=question_form.live and (calm or "ask" in sent or bool(hearing.problems or hearing.depends)),
         doubts=read.doubts,
         otherwise=context.url("ask.question", name=name, ask="", **_own(fields, read.otherwise)),

@@ -12,7 +12,7 @@ from companion.rulebook.reader import Reading, reread
 from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO, twin_of
 from companion.rulebook.utterance import MELD, Token
 from companion.web.shown.filled_form import FilledForm, without
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, has_twins, is_named, speaks_of, takes
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling
@@ -75,14 +75,14 @@ def _only(heard: Heard, *, near: bool) -> FilledForm | None:
     if heard.asks_how_much and any(TRUMP in card for one in heard.said for card in one.cards):
         fitting = [form for one in every if (form := _filled(heard, one)) and form.has_a_figure]
     else:
-        named = (one for one in every if not near and is_named(heard.context, one.slug, heard.wanted))
+        named = (one for one in every if not near and is_named(heard.context, one.slug, heard.stems))
         fitting = [form for one in named if (form := _filled(heard, one)) and form.answer]
     return fitting[0] if len(fitting) == 1 else None
 
 
 def _of_each(heard: Heard) -> FilledForm | None:
     """The question of what two hands bring, for each of several players: the only one that takes all that was said."""
-    questions = [one for one in heard.context.game.questions if _twins(one) and answer_kind(one) == NUMBER]
+    questions = [one for one in heard.context.game.questions if has_twins(one) and answer_kind(one) == NUMBER]
     each_of = [
         [form for each in heard.of_each if (form := _filled(each, one)) and _tells_all(form)] for one in questions
     ]

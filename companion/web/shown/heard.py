@@ -60,6 +60,11 @@ class Heard:
         return split(self.wanted)
 
     @cached_property
+    def stems(self) -> frozenset[str]:
+        """The words of the search without their endings."""
+        return stems_of(self.wanted)
+
+    @cached_property
     def said(self) -> Sequence[Token]:
         """The search, piece by piece."""
         return Ear(self.context.game, self.context.words).said(self.wanted, self.sides)
@@ -120,7 +125,7 @@ class Heard:
     def of_hands(self) -> Sequence[AnyQuestion]:
         """The questions of what two hands bring, if both are named, or how it came out, and all that lies on one."""
         numbers = (one for one in self.context.game.questions if answer_kind(one) == NUMBER)
-        return [one for one in numbers if self._tells_hands(one)]
+        return [one for one in numbers if has_twins(one) and self._tells_hands(one)]
 
     def is_of_other_cards(self, question: AnyQuestion) -> bool:
         """True if the cards that were said are the bank's, and a question asks what a player may do, or conversely."""
@@ -151,7 +156,7 @@ class Heard:
         banks = [one for one in fields if one.name in twins[1:] and one.name in said.fields]
         spoken = {stem(one.word) for one in self.said}
         both = self.has_won is not None or any(spoken & {*map(stem, self._lexicon.cues(one))} for one in banks)
-        return bool(twins) and both and all(name in said.fields for name in others) and not said.unused
+        return both and all(name in said.fields for name in others) and not said.unused
 
     @property
     def size(self) -> int:
@@ -259,7 +264,7 @@ class Heard:
     def near(self) -> Sequence[AnyQuestion]:
         """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
-        named = [slug for slug in nearest if is_named(self.context, slug, self.wanted)]
+        named = [slug for slug in nearest if is_named(self.context, slug, self.stems)]
         questions = (
             *self.of_contracts,
             *self.of_counts,
@@ -301,7 +306,7 @@ class Heard:
         if self.of_contracts or not (counted or scored):
             return []
         questions = [one for one in self.context.game.questions if answer_kind(one) == NUMBER]
-        readings = {one: self.reading(one) for one in questions if self.reading(one).form.adds_up}
+        readings = {one: self.reading(one) for one in questions if form_of(one, words).adds_up}
         points = [one for one, read_as in readings.items() if scored and read_as.form.adds_points]
         points = [one for one in points if readings[one].tells_points(how_much=words.asks_how_much(said))]
         counts = {one: read_as for one, read_as in readings.items() if counted and not read_as.form.adds_points}
@@ -344,17 +349,20 @@ class Heard:
     def reading(self) -> Callable[[AnyQuestion], Reading]:
         """The form of a question with what was said."""
         words = self._lexicon
-        return cache(lambda asked: read(form_of(asked, words), Utterance(words, self._tokens_for(asked), self.sides)))
+        plainly, as_hands = (Utterance(words, tokens, self.sides) for tokens in (self.said, self._as_hands))
+        return cache(lambda asked: read(form_of(asked, words), as_hands if self._takes_hands(asked) else plainly))
 
-    def _tokens_for(self, question: AnyQuestion) -> Sequence[Token]:
-        """The tokens of the search; for a question of hands that takes no cards, the hand that several cards are."""
-        game, fields = self.context.game, form_fields(question)
-        hand_of, twins = game.hand_of, any(twin_of(one, fields) for one in fields)
-        if hand_of is None or takes(question, "cards") or not twins:
-            return self.said
-        return [*self._as_hands(hand_of)]
+    def _takes_hands(self, question: AnyQuestion) -> bool:
+        """True for a question of hands that takes no cards: several cards are a hand there."""
+        return not takes(question, "cards") and has_twins(question)
 
-    def _as_hands(self, hand_of: Callable[[Sequence[Any], Any], str]) -> Iterator[Token]:
+    @cached_property
+    def _as_hands(self) -> Sequence[Token]:
+        """The pieces, of several cards the hand that they are, where the game has names for hands."""
+        hand_of = self.context.game.hand_of
+        return [*self._held(hand_of)] if hand_of else self.said
+
+    def _held(self, hand_of: Callable[[Sequence[Any], Any], str]) -> Iterator[Token]:
         """The pieces; of several cards, also with a word between them, the first says what hand they are."""
         joining = self._lexicon.joining.union(PLUS)
         for one in self.said:
@@ -370,10 +378,15 @@ class Heard:
                 yield replace(one, word="", cards=()) if follows else one
 
 
-def is_named(context: RuleContext, slug: str, wanted: str) -> bool:
-    """True unless a question is about something that must be named, and a search does not name it: the banker."""
+def stems_of(wanted: str) -> frozenset[str]:
+    """The words of a search without their endings."""
+    return frozenset(map(stem, split(wanted)))
+
+
+def is_named(context: RuleContext, slug: str, stems: Collection[str]) -> bool:
+    """True unless a question is about something that must be named, and no word of a search names it: the banker."""
     about = lexicon(context.words).about(slug)
-    return not about or not about.isdisjoint(map(stem, split(wanted)))
+    return not about or not about.isdisjoint(stems)
 
 
 def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
@@ -389,6 +402,12 @@ def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
 def takes(question: AnyQuestion, kind: str) -> bool:
     """True if a question has a field of a kind."""
     return any(field.kind == kind for field in form_fields(question))
+
+
+def has_twins(question: AnyQuestion) -> bool:
+    """True if a question has two choices between the same: my hand, and the bank's."""
+    fields = form_fields(question)
+    return any(twin_of(one, fields) for one in fields)
 
 
 def taking(game: AnyGame, kind: str) -> list[AnyQuestion]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -73,17 +73,11 @@ class AskedForm(Form):
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """The result of asking: the ruling, with the dispute of the rulebook that it settles; or the problems.
-
-    `depends` stands in place of the ruling if too little was entered; `granted` are fields left at their default
-    although another value would change the answer.
-    """
+    """The result of asking: the ruling, or the problems; `depends` in its place if too little was entered."""
 
     ruling: Ruling[Any, Any] | None = None
-    dispute: Dispute | None = None
     problems: tuple[Problem, ...] = ()
     depends: Depends | None = None
-    granted: tuple[str, ...] = ()
 
 
 def hear(
@@ -102,7 +96,7 @@ def hear(
         return Hearing(problems=refused.problems)
     if isinstance(answer, Depends):
         return Hearing(depends=answer)
-    return replace(_recognised(context, question, plain), ruling=answer)
+    return Hearing(answer)
 
 
 def _totals(context: RuleContext, question: Question[Any, Any], *, by_scale: bool) -> Values:
@@ -114,14 +108,26 @@ def _totals(context: RuleContext, question: Question[Any, Any], *, by_scale: boo
     return {field.name: totals for field in form_fields(question) if field.kind == "score" and not field.default}
 
 
-def _recognised(context: RuleContext, question: Question[Any, Any], plain: Mapping[str, Any]) -> Hearing:
-    """The dispute of the rulebook with exactly this situation, if there is one, and the defaults that matter in it."""
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A situation: the dispute of the rulebook that it is, if there is one, and the fields left at their default.
+
+    `granted` are those of which another value would change the answer.
+    """
+
+    dispute: Dispute | None = None
+    granted: tuple[str, ...] = ()
+
+
+def recognised(context: RuleContext, question: Question[Any, Any], entered: Mapping[str, str]) -> Case:
+    """The case that was entered in the form of a question that has an answer."""
+    plain = situation(context.game, len(context.names.seats), form_fields(question), entered)
     try:
         case = FORM.read(dict(plain), question.situation)
     except Refused:  # something was left out that makes no difference
-        return Hearing()
+        return Case()
     same = (d for d in context.book.disputes if d.question == question.slug and _situation(question, d) == case)
-    return Hearing(dispute=next(same, None), granted=tuple(_granted(context, question, case)))
+    return Case(next(same, None), tuple(_granted(context, question, case)))
 
 
 def _granted(context: RuleContext, question: Question[Any, Any], case: Any) -> Iterator[str]:

@@ -11,7 +11,7 @@ the filled form or else the first answer, or that the rules do not speak of it.
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
@@ -45,7 +45,7 @@ from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import filled_form
 from companion.web.shown.filled_form import FilledForm
-from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of
+from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of, stems_of
 from companion.web.shown.of_the_sheet import NamedSides, named_in, names_at
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
@@ -276,7 +276,8 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
         return SearchResults((summed,), sure=True, clear=True, games=tuple(contexts))
     everything = search([context.book for context in contexts], named.wanted)
     text = named.text or wanted
-    shown = (hit for hit in everything if _is_shown(by_game[hit.game], hit, text))
+    stems = stems_of(text)
+    shown = (hit for hit in everything if _is_shown(by_game[hit.game], hit, stems))
     hits = _weighed(by_game, named, shown)
     sure = is_sure(hits)
     of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
@@ -421,9 +422,9 @@ def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) 
     return hit.kind == "dispute" and (not said or said == titled)
 
 
-def _is_shown(context: RuleContext, hit: Hit, wanted: str) -> bool:
+def _is_shown(context: RuleContext, hit: Hit, stems: Collection[str]) -> bool:
     """True but for what a sheet answers where there is none, and questions about what was not named."""
-    if hit.kind in QUESTIONS and not all(is_named(context, slug, wanted) for slug in speaks_of(context, hit)):
+    if hit.kind in QUESTIONS and not all(is_named(context, slug, stems) for slug in speaks_of(context, hit)):
         return False
     return hit.kind != "sheet" or context.match is not None
 
