@@ -35,7 +35,11 @@ def places(server: str, names: tuple[str, ...]) -> dict[str, str]:
     three = post(server, "/new/burraco", {**dict(list(seats.items())[:3]), "house.players": "3"})
     other = post(server, "/new/other", {**seats, "profile": "lowest", "house.ends": "deals", "house.deal_count": "4"})
     canasta = lay_out(server, [HIGH], names)
+    bank = sit(server, "pontoon", names)
+    won = {f"agreed.{seat}": points for seat, points in enumerate((12000, -4000, -4000, -4000))}
+    post(server, f"{bank}/deals", {**won, "why": names[0], "seen": 1, "token": f"bank-{names[0]}"})
     return {
+        "a bank": bank,
         "canasta": f"{canasta}?sides.0.melded=225&sides.*.went_out=0&preview=on",
         "one against two": f"{three}?alone=1&lone.melded=240&pair.melded=120&preview=on",
         "house rules": f"{other}/house",

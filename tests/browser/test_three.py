@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPhone
-from tests.browser.looks import fits
+from tests.browser.looks import WIDTHS, faults, fits
 from tests.browser.phone import Phone
 from tests.browser.tables import post, write
 
@@ -64,6 +64,16 @@ def test_three_long_names_and_a_total_below_zero_fit(phone: Phone, server: str, 
     figures = page.locator(".thirds .stepper input")
     assert all(box and box["width"] > 20 for box in (figure.bounding_box() for figure in figures.all()))
     fits(page)
+
+
+@pytest.mark.parametrize("language", ["fr", "bn"])
+def test_no_total_of_five_digits_below_zero_runs_into_the_next_column(view: Phone, server: str, language: str) -> None:
+    names = {f"seat.{seat}": name for seat, name in enumerate(LONG)}
+    sheet = post(server, "/new/canasta", {**names, "house.players": 3, "house.target": 20000})
+    points = {f"agreed.{side}": points for side, points in enumerate((9000, -12120, 0))}
+    post(server, f"{sheet}/deals", {**points, "why": "far below", "seen": 1, "token": f"far-below-{language}"})
+    view.open(f"{sheet}?lang={language}")
+    assert {width: wrong for width in WIDTHS if (wrong := faults(view.page, width))} == {}
 
 
 def test_the_names_of_three_stand_in_their_columns_where_a_deal_is_corrected(phone: Phone, server: str) -> None:
