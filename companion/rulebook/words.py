@@ -270,12 +270,11 @@ class Words:
 
     def labelled(self, label: str, text: str) -> str:
         """A text behind what it is about; where one of the two is missing, the other alone."""
-        return self("page.label", label=label, text=text) if label and text else label or text
+        return self(_label_key(label), label=label, text=text) if label and text else label or text
 
-    @property
-    def colon(self) -> str:
-        """The sign between a label and its text, where one of the two is more than words."""
-        return self("page.label", label="", text="")
+    def sign_after(self, label: str) -> str:
+        """What stands between a label and its text, where one of the two is more than words."""
+        return self(_label_key(label), label="", text="")
 
     def sentence(self, text: str) -> str:
         """A text with the mark that ends a sentence."""
@@ -292,6 +291,11 @@ class Words:
     def signed(self, value: int) -> str:
         """A figure with its sign: what a deal brought."""
         return f"+{self.write(value)}" if value > 0 else self.write(value)
+
+
+def _label_key(label: str) -> str:
+    """The message that puts a text behind a label: with a colon, unless that is a question and has its mark."""
+    return "page.asked" if label.endswith("?") else "page.label"
 
 
 def script_of(language: str) -> str:

@@ -84,6 +84,19 @@ def test_what_was_taken_for_granted_and_changes_the_answer_stands_beside_it(phon
     assert "Taken for granted" not in phone.open("/ask/canasta/meld?cards=KS+KC+KH").text
 
 
+@pytest.mark.parametrize(
+    ("language", "granted"),
+    [("en", "Did your side go out? No."), ("fr", "Votre équipe est-elle sortie ? Non."),
+     ("it", "Ha chiuso la tua coppia? No."), ("bn", "আপনার পক্ষ কি হাত শেষ করেছে? না।"),
+     ("pa", "ਤੁਹਾਡੀ ਧਿਰ ਨੇ ਹੱਥ ਮੁਕਾਇਆ? ਨਹੀਂ।")],
+)  # fmt: skip
+def test_no_colon_follows_the_mark_of_a_question_that_is_taken_for_granted(
+    phone: Phone, language: str, granted: str
+) -> None:
+    page = phone.open(f"/ask/canasta/hand-score?ask=&lang={language}")
+    assert granted in page.text.replace("\u202f", " ")
+
+
 def test_what_is_taken_for_granted_is_a_sentence_where_its_label_is_no_question(phone: Phone) -> None:
     page = phone.open("/ask/belote/take?turned=KH&suit=S")
     assert "Taken for granted: It is still the first round." in page.text

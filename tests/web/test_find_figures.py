@@ -50,6 +50,28 @@ def test_a_question_that_says_how_many_play_is_answered_by_their_rules(
     assert told in first(phone, game, wanted, language)
 
 
+@pytest.mark.parametrize(
+    ("place", "language", "wanted", "table"),
+    [("/canasta", "en", "canasta for 2 how many cards", "Canasta, 2 players"),
+     ("", "en", "canasta for 2 how many cards", "Canasta, 2 players"),
+     ("/belote", "en", "canasta for 2 how many cards", "Canasta, 2 players"),
+     ("/canasta", "fr", "canasta à deux joueurs combien de cartes", "Canasta, 2 joueurs"),
+     ("/burraco", "it", "burraco in tre quante carte", "Burraco, 3 giocatori"),
+     ("/canasta", "bn", "২ জন হলে কয়টা তাস", "ক্যানাস্টা, ২ জন"),
+     ("/canasta", "pa", "2 ਜਣੇ ਖੇਡਣ, ਕਿੰਨੇ ਪੱਤੇ", "ਕਨਾਸਟਾ, 2 ਖਿਡਾਰੀ")],
+)  # fmt: skip
+def test_an_answer_says_above_itself_for_how_many_it_is_once(
+    phone: Phone, place: str, language: str, wanted: str, table: str
+) -> None:
+    found = phone.open(f"/find{place}?{urlencode({'q': wanted, 'lang': language})}").first(id="found")
+    assert found.text.strip().startswith(table)
+    assert [one.text.strip() for one in found.every("p", class_="small-print")].count(table.partition(",")[0]) == 0
+
+
+def test_an_answer_to_what_names_no_number_of_players_names_none(phone: Phone) -> None:
+    assert "players" not in phone.open("/find/canasta?q=how+many+cards").first(id="found").text
+
+
 def test_how_many_play_is_known_at_a_match(phone: Phone) -> None:
     page = phone.open(f"{begin(phone)}/find?q=how+many+cards+for+2+players")
     assert "11 cards" in page.text

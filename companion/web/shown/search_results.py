@@ -62,7 +62,8 @@ class SearchResults:
     """The results of a search, all of one game or of all games.
 
     `sure` if the first certainly is what was asked, `clear` if it may be said alone; `spoken` if the rules say
-    anything about it; `form` is a question filled in with the cards and figures of the search.
+    anything about it; `form` is a question filled in with the cards and figures of the search; `players` is how many
+    play at the table that it is about, if the search says so.
     """
 
     here: tuple[SearchResult, ...] = ()
@@ -70,6 +71,7 @@ class SearchResults:
     clear: bool = False
     spoken: bool = True
     form: FilledForm | None = None
+    players: int = 0
     games: tuple[RuleContext, ...] = field(default=(), repr=False)
 
     @property
@@ -252,22 +254,23 @@ def _weighed(contexts: Mapping[str, RuleContext], named: NamedSides, hits: Itera
     return sorted((replace(hit, near=hit.near + nearer) for hit, nearer in by), key=lambda hit: -hit.near)
 
 
-def _at_their_table(context: RuleContext, wanted: str) -> tuple[RuleContext, str]:
-    """The context for as many as the words say play, and the others of them: `canasta for two: how many cards`.
+def _at_their_table(context: RuleContext, wanted: str) -> tuple[RuleContext, str, int]:
+    """The context for as many as the words say play, the other words, how many: `canasta for two: how many cards`.
 
-    At a match, where the rules know no such table or nothing else was said, all stays as it is.
+    At a match, where the rules know no such table or nothing else was said, all stays as it is, and nobody is counted.
     """
     houses = {} if context.match else tables(context.game, context.house)
     players, words = lexicon(context.words).table(split(unnamed(context.book, wanted))) if houses else (0, [])
     if players not in houses:
-        return context, wanted
+        return context, wanted, 0
     said = " ".join(words)
-    return replace(context, house=houses[players]), said if terms_of(context.book, said) else wanted
+    return replace(context, house=houses[players]), said if terms_of(context.book, said) else wanted, players
 
 
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
+    players = 0
     if len(contexts) == 1:
-        context, wanted = _at_their_table(contexts[0], wanted)
+        context, wanted, players = _at_their_table(contexts[0], wanted)
         contexts = [context]
     by_game = {context.game.slug: context for context in contexts}
     match = contexts[0].match if len(contexts) == 1 else None
@@ -291,7 +294,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     if not spoken and heard and hits:
         spoken = hits[0].kind == "sheet" or heard.is_case
-    return SearchResults((*results[:MOST],), sure, is_clear(hits), spoken, form, tuple(contexts))
+    return SearchResults((*results[:MOST],), sure, is_clear(hits), spoken, form, players, tuple(contexts))
 
 
 def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResult | None:
