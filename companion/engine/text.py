@@ -43,7 +43,7 @@ ISOLATED = "\u2068{}\u2069"
 
 def isolated(text: str) -> str:
     """A text that leaves what stands beside it in its place, where it has letters written from right to left."""
-    turns = any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in text)
+    turns = not text.isascii() and any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in text)
     return ISOLATED.format(text) if turns else text
 
 

@@ -17,6 +17,7 @@ from babel.numbers import get_group_symbol
 
 from companion.engine.cards import AnyCard, AnyRank, write_cards
 from companion.engine.tally import Line
+from companion.engine.text import isolated
 from companion.rulebook.endings import with_endings
 
 Person = Literal["we", "one", "several"]
@@ -232,6 +233,8 @@ class Words:
             return value
         if type(value) is int:
             return figure(value, self.language)
+        if isinstance(value, Called):
+            return isolated(value)
         if isinstance(value, bool) or value is None:
             return str(value)
         if isinstance(value, int):

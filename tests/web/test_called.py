@@ -10,6 +10,7 @@ from flask import Flask
 
 from tests.page import Element, fields, read
 from tests.phone import Phone, begin, deal, record
+from tests.web.bank import sit, told
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff"
 
@@ -127,3 +128,12 @@ def test_what_was_typed_stays_where_the_form_is_refused(phone: Phone) -> None:
 def test_the_names_are_offered_whatever_else_an_address_says(phone: Phone, more: str) -> None:
     begin(phone)
     assert "Clear the names" in phone.open(f"/new/canasta?{more}").text
+
+
+def test_a_name_from_right_to_left_leaves_the_figures_beside_it_in_their_place(phone: Phone) -> None:
+    table = sit(phone, "pontoon", ("Ann", "يوسف", "Cem"))
+    hands = told("21", {0: ("20", "100"), 4: ("20", "100")}, banker="0")
+    sent = phone.send(f"{table}/deals", {**hands, "hands.0.player": "1", "hands.4.player": "2", "seen": "1"})
+    text = phone.open(sent.location).text
+    assert "\u2068يوسف\u2069 −100 Cem −100" in text
+    assert "\u2068يوسف\u2069: 20 loses to the bank’s 21" in text

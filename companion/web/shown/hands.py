@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.form import HAND, Row
 from companion.engine.game import Scored
 from companion.engine.sentence import Pool
+from companion.engine.text import isolated
 from companion.forms.bound import BoundForm
 from companion.forms.progress import questions
 from companion.forms.values import read_index
@@ -147,7 +148,9 @@ class PoolView:
     @property
     def heard(self) -> str:
         """The pool as a sentence, for screen readers."""
-        bets = self.words.listed(f"{self.sides[side]} {self.words.write(bet)}" for side, bet in self.pool.bets)
+        bets = self.words.listed(
+            f"{isolated(self.sides[side])} {self.words.write(bet)}" for side, bet in self.pool.bets
+        )
         about = {"holds": self.pool.holds, "room": self.pool.room}
         return self.words("pool.bets", bets=bets, **about) if bets else self.words("pool.free", **about)
 

@@ -18,6 +18,7 @@ from companion.engine.sentence import Figure, Say
 from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
 from companion.engine.tally import Tally
+from companion.engine.text import isolated
 from companion.forms.bound import BoundForm
 from companion.forms.draft import Draft, as_seen, sketch
 from companion.rulebook.book import Book, Numbers, book
@@ -408,7 +409,7 @@ class MatchView:
         """The points that a deal brought everybody who played it, where the sides have no columns: "Ann +40"."""
         played = set() if self.on_tee else {line.side for line in deal.scored.tally.lines}
         points = enumerate(deal.points)
-        return [f"{self.headings[side]} {self.words.signed(own)}" for side, own in points if side in played]
+        return [f"{isolated(self.headings[side])} {self.words.signed(own)}" for side, own in points if side in played]
 
     def figures(self, deal: AnyDeal) -> Iterator[tuple[str, str]]:
         """The points that a deal of the sheet brought each side, and the side's total after it."""
