@@ -9,11 +9,12 @@ const plainDigit = (digit) => {
   while (isDigit(zero - 1)) zero -= 1;
   return (digit.codePointAt(0) - zero) % 10;  // of some scripts several tens of digits follow each other
 };
+const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;  // around what is pasted from a message
 const APART = String.raw`[,.'’\s]`;
 const FIGURE = String.raw`(?:\d{1,3}(?:${APART}\d{2,3})*${APART}\d{3}|\d+)`;
 const SUM = new RegExp(`^[+-]?${FIGURE}(?:[+-]${FIGURE})*$`);
 const readFigures = (text) => {
-  const digits = text.replace(/(?!\d)\p{Nd}/gu, plainDigit).replace(/[−–]/g, "-");
+  const digits = text.replace(UNSEEN, "").replace(/(?!\d)\p{Nd}/gu, plainDigit).replace(/[−–]/g, "-");
   const plain = digits.replace(/\s*([+-])\s*/g, "$1").trim().replace(/\+$/, "");
   return SUM.test(plain) ? plain.replace(new RegExp(APART, "g"), "").match(/[+-]?\d+/g).map(Number) : [];
 };
