@@ -1,5 +1,7 @@
 """The circle's pages on a phone: they fit with the longest names, can be read by everybody, and need no script."""
 
+from collections.abc import Sequence
+
 import pytest
 from playwright.sync_api import expect
 
@@ -28,8 +30,8 @@ def lay_out_season(server: str) -> str:
     return circle
 
 
-def begin(server: str, game: str, circle: str, **house: str) -> str:
-    names = {f"seat.{seat}": name for seat, name in enumerate(NAMES)}
+def begin(server: str, game: str, circle: str, seats: Sequence[str] = NAMES, **house: str) -> str:
+    names = {f"seat.{seat}": name for seat, name in enumerate(seats)}
     rules = {f"house.{name}": text for name, text in house.items()}
     return post(server, f"/new/{game}", {**names, **rules, "circle": circle.rpartition("/")[2]})
 
@@ -39,6 +41,20 @@ def test_every_page_of_a_circle_fits_and_can_be_read(pick_up: OpenPhone, server:
     for page in PAGES:
         phone.open(circle + page)
         looks_right(phone.page)
+
+
+LINES = "names => names.map((name) => [...name.querySelectorAll('*')].at(-1).getClientRects().length)"
+
+
+def test_on_the_smallest_phone_no_name_of_twelve_letters_is_broken(view: Phone, server: str) -> None:
+    sheet = begin(server, "belote", "", ("Bartholomäus", "Konstantinos", "Ann", "Maximilianus"), target="100")
+    circle = post(server, f"{sheet}/circle", {})
+    post(server, f"{sheet}/deals", {"taker": 0, "tricks.0": 112, "seen": 1, "token": "won"})
+    view.page.set_viewport_size({"width": 320, "height": 568})
+    view.open(f"{circle}?game=belote")
+    names = view.page.locator(".season-table:has(td:nth-child(5)) tbody th")
+    expect(names).to_have_count(4)
+    assert names.evaluate_all(LINES) == [1] * 4
 
 
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
