@@ -4,7 +4,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from threading import BoundedSemaphore, Lock
@@ -46,14 +46,13 @@ def go_on() -> None:
 
 
 @contextmanager
-def beside_the_line(*, many: bool) -> Iterator[None]:
+def beside_the_line() -> Iterator[None]:
     """Make within this block what stays for all who come after, however long it takes: one such thing at a time.
 
-    It is nobody's turn in line, and not of the time of what is computed around it. Of what there may be `many` of, only
-    so many requests make or await one as may stand in line. Raises `Busy` to others.
+    It is nobody's turn in line, and not of the time of what is computed around it.
     """
     ends = _ends.get()
-    with _acquired(WAITING, 0) if many and ends is None else nullcontext(), MAKING:
+    with MAKING:
         before, begun = _ends.set(math.inf), time.thread_time()
         try:
             yield

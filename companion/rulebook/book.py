@@ -53,6 +53,11 @@ def at_the_table(text: str, house: Any) -> str:
     return text.strip()
 
 
+def elsewhere(text: str, house: Any) -> str:
+    """What a text says beside that under other house rules."""
+    return " ".join(where[4] for where in WHERE.finditer(text) if not _kept(where[0], house))
+
+
 def from_clause(text: str, number: int) -> str:
     """A text as it is written from its clause of that number on, the first being 1.
 
@@ -328,6 +333,11 @@ class Book:
         rules = {option.name: option.rule for option in shelf()[self.game].options()}
         return next((str(rules[option]) for option in broken), "")
 
+    def elsewhere(self, part: str, name: str) -> str:
+        """What a passage says at tables with other house rules, in the numbers of this one."""
+        passage = self.passage(part, 3, name)
+        return self._fill(elsewhere(f"{passage.title} {passage.body}", self.house))
+
     def title(self, rule: str) -> str:
         """A rule's title; its id where the book has no entry."""
         return self.entries[rule].title if rule in self.entries else rule
@@ -346,6 +356,11 @@ class Book:
     def disputes(self) -> tuple[Dispute, ...]:
         """The disputes that can come up at this table, in the order of the rules file."""
         return tuple(self.argued[one["id"]] for one in self._own_disputes if comes_up(self.game, one, self.house))
+
+    @cached_property
+    def absent(self) -> frozenset[str]:
+        """The ids of the disputes that cannot come up at this table."""
+        return frozenset(self.argued) - {dispute.id for dispute in self.disputes}
 
     @cached_property
     def argued(self) -> dict[str, Dispute]:

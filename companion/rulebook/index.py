@@ -1,7 +1,8 @@
 """The index of a book, by which it is searched: made once, as tables in a file, and read word by word.
 
-Each book under its house rules has a file of its own, named after all that it is made of: words, code, house rules.
-A new version of any of them makes another file; the old ones go when there are too many.
+Each book has a file of its own in each language, named after all that it is made of: words and code. A new version of
+any of them makes another file; the old ones go when there are too many. It holds whatever can come up under any house
+rules; what cannot at a table, a search leaves out.
 """
 
 import json
@@ -41,7 +42,7 @@ from companion.rulebook.vocabulary import (
     spelled_words,
     split,
 )
-from companion.rulebook.words import CONTENT, SOURCE, language_of, languages, letters
+from companion.rulebook.words import CONTENT, SOURCE, Words, language_of, languages, letters, words
 
 V = TypeVar("V")
 FILES = Files()
@@ -195,13 +196,15 @@ def _having(pages: Iterable[FoundPage], speeches: Iterable[Speech], vocabulary: 
     return {term: numbers.tobytes() for term, numbers in having.items()}
 
 
-def index_of(book: Book) -> Index:
-    """The index of a book, from its file where there is one, made if need be.
+def index_of(asked: Book) -> Index:
+    """The index of a book, the same under all house rules; from its file where there is one, made if need be."""
+    return _once(
+        INDEXES, (asked.game, asked.words.tag, asked.words.content), lambda: _read(_as_written(asked.game, asked.words))
+    )
 
-    Tables may have so many house rules of their own that few requests await an index of these. Raises `Busy` to others.
-    """
-    written = book.house == shelf()[book.game].profiles[AS_WRITTEN]
-    return _once(INDEXES, book, lambda: _read(book), many=not written)
+
+def _as_written(game: str, words: Words) -> Book:
+    return book(game, shelf()[game].profiles[AS_WRITTEN], words.tag, words.content)
 
 
 def _read(book: Book) -> Index:
@@ -210,7 +213,7 @@ def _read(book: Book) -> Index:
 
 def spelled_in(language: str, content: Path = CONTENT) -> WordTable:
     """Every word that the texts and phrasings of a language use, whatever the game."""
-    return _once(SPELLINGS, (language, content), lambda: _spelling(language, content), many=False)
+    return _once(SPELLINGS, (language, content), lambda: _spelling(language, content))
 
 
 def _spelling(language: str, content: Path) -> WordTable:
@@ -218,11 +221,11 @@ def _spelling(language: str, content: Path) -> WordTable:
     return FILES.tables(name, lambda: {SPELLED: dict.fromkeys(_spelled(language, content), 1)})[SPELLED]
 
 
-def _once(cache: Cache[V], key: Hashable, make: Callable[[], V], *, many: bool) -> V:
+def _once(cache: Cache[V], key: Hashable, make: Callable[[], V]) -> V:
     """The value kept under a key; made beside the line if there is none, and by one thread only."""
     if (kept := cache.get(key)) is not None:
         return kept
-    with beside_the_line(many=many):
+    with beside_the_line():
         return cache.of(key, make)
 
 
@@ -236,13 +239,12 @@ def _spelled(language: str, content: Path) -> set[str]:
 def file_name(book: Book) -> str:
     """The name of the file that the index of a book lies in."""
     words = book.words
-    made_of = f"{_version(words.language, words.content)} {book.house!r}"
-    return f"{book.game}.{words.tag}.{sha256(made_of.encode()).hexdigest()[:20]}.db"
+    return f"{book.game}.{words.tag}.{_version(words.language, words.content)[:20]}.db"
 
 
 @cache
 def _version(language: str, content: Path) -> str:
-    """A fingerprint of everything that the index of a language is made of, but for house rules."""
+    """A fingerprint of everything that the index of a language is made of."""
     others = {*languages(content)} - {language, SOURCE}
     texts = (path for path in content.rglob("*.*") if path.name.partition(".")[0] not in others)
     code = (path for name in CODE for path in (HOUSE / name, *(HOUSE / name).rglob("*.py")) if path.is_file())
@@ -283,7 +285,7 @@ class Preparation(Thread):
 
 def are_made(tag: str) -> bool:
     """True once there are the files of a language, made by another process if need be; False if that cannot be."""
-    if FILES.folder is None or all(FILES.has(file_name(book)) for book in _as_written(tag)):
+    if FILES.folder is None or all(FILES.has(file_name(book)) for book in _books(tag)):
         return FILES.folder is not None
     ourselves = [sys.executable, "-m", "companion.rulebook.index", str(FILES.folder.absolute()), tag]
     nobody = subprocess.DEVNULL
@@ -293,8 +295,8 @@ def are_made(tag: str) -> bool:
         return False
 
 
-def _as_written(tag: str) -> list[Book]:
-    return [book(slug, game.profiles["as_written"], tag) for slug, game in shelf().items()]
+def _books(tag: str) -> list[Book]:
+    return [_as_written(slug, words(tag, game=slug)) for slug in shelf()]
 
 
 def main(folder: Path, tag: str) -> int:
@@ -307,9 +309,9 @@ def main(folder: Path, tag: str) -> int:
     with closing(sqlite3.connect(folder / TURN, timeout=LONG)) as turn:
         turn.execute("begin exclusive")
         spelled_in(language_of(tag))
-        for one in _as_written(tag):
+        for one in _books(tag):
             index_of(one)
-    return int(not all(FILES.has(file_name(one)) for one in _as_written(tag)))
+    return int(not all(FILES.has(file_name(one)) for one in _books(tag)))
 
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
 """The pages of a book that a search finds: rules, steps, disputes and questions, with the words that lead there."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from pathlib import Path
 
 from companion.games import shelf
-from companion.rulebook.book import Book
+from companion.rulebook.book import DISPUTES, RULES, Book
 from companion.rulebook.words import SOURCE, Words, shelves
 
 Asked = Mapping[tuple[str, str], tuple[str, ...]]
@@ -59,9 +59,13 @@ class FoundPage:
     own: bool = True
     about: frozenset[str] = frozenset()
 
+    def is_one_of(self, disputes: Container[str]) -> bool:
+        """True if it is a dispute of one of these ids."""
+        return self.kind == "dispute" and self.id in disputes
+
 
 def pages_of(book: Book) -> tuple[FoundPage, ...]:
-    """Everything that can be found in a book, in its order."""
+    """Everything that can be found in a book, in its order; the disputes under any house rules."""
     phrasings = asked(book.words)
     rules, steps, disputes = _rules(book, phrasings), _steps(book, phrasings), _disputes(book, phrasings)
     return (
@@ -97,7 +101,7 @@ def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
             asked=phrasings.get(("rule", entry.id), ()),
             rules=(entry.id,),
             about=frozenset({entry.id}),
-            text=f"{entry.text} {entry.others}",
+            text=f"{entry.text} {entry.others} {book.elsewhere(RULES, entry.id)}",
             own=entry.id in book.own,
         )
 
@@ -117,7 +121,7 @@ def _steps(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
 
 
 def _disputes(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
-    for dispute in book.disputes:
+    for dispute in book.argued.values():
         yield FoundPage(
             kind="dispute",
             id=dispute.id,
@@ -125,7 +129,7 @@ def _disputes(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
             asked=phrasings.get(("dispute", dispute.id), ()),
             rules=dispute.rules,
             near=" ".join(map(book.title, dispute.rules)),
-            text=dispute.others,
+            text=f"{dispute.others} {book.elsewhere(DISPUTES, dispute.id)}",
             about=frozenset(dispute.rules),
         )
 

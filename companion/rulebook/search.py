@@ -16,6 +16,7 @@ from companion.rulebook.words import SOURCE, Words, languages
 from companion.rulebook.words import words as words_in
 
 MOST = 20
+EVERYTHING: Mapping[Index, Container[str]] = {}
 LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
 LIKE = 0.5  # what a phrasing that is like the question adds
 SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
@@ -47,9 +48,11 @@ class Hit:
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
     """Hits in some books for a question as it was typed, the nearest first, each with a word of it.
 
-    What a variant has from the game that it extends comes from that game's book only, where both are searched.
+    What a variant has from the game that it extends comes from that game's book only, where both are searched. Disputes
+    that cannot come up at the table of a book are left out.
     """
-    return search_in([*map(index_of, books)], wanted[:LONGEST])
+    searched = {index_of(book): book.absent for book in books}
+    return search_in([*searched], wanted[:LONGEST], searched)
 
 
 def make_ready(books: Sequence[Book]) -> None:
@@ -142,14 +145,14 @@ def unnamed(book: Book, wanted: str) -> str:
     return said.sub("", wanted)
 
 
-def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:
-    """Hits in some indexes for a question as it was typed, the nearest first."""
+def search_in(indexes: Sequence[Index], wanted: str, absent: Mapping[Index, Container[str]] = EVERYTHING) -> list[Hit]:
+    """Hits in some indexes for a question as it was typed, the nearest first, without disputes that are `absent`."""
     games, plainly = {index.game for index in indexes}, split(wanted)
     words = [index.vocabulary.asked(index.name.without(plainly), MOST_WORDS) for index in indexes]
     asked = [index.vocabulary.meant(index.spelling.spelled(of)) for index, of in zip(indexes, words, strict=True)]
     usual = [index.spoken.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
     near = [
-        _near(index, said, terms, of_book - max(usual), own=index.base in games)
+        _near(index, said, terms, of_book - max(usual), absent.get(index, ()), own=index.base in games)
         for index, said, terms, of_book in zip(indexes, words, asked, usual, strict=True)
     ]
     named = [hit for index in indexes for hit in _named(index, plainly, own=index.base in games)]
@@ -209,10 +212,12 @@ def _nearest(near: Sequence[_Nearness]) -> list[Hit]:
     return [*once.values()]
 
 
-def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float, *, own: bool) -> _Nearness:
+def _near(
+    index: Index, said: Sequence[str], terms: Sequence[str], ahead: float, absent: Container[str], *, own: bool
+) -> _Nearness:
     """How near the pages are that have a term of what was said; only the game's `own`, if that is wanted.
 
-    `ahead` is how far this book is ahead of the others that are searched.
+    `ahead` is how far this book is ahead of the others that are searched, `absent` are the disputes to leave out.
     """
     telling = list(dict.fromkeys(index.vocabulary.telling(terms) or terms))
     weights = {term: index.phrasings.weight(term) for term in telling}
@@ -225,8 +230,9 @@ def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float,
         return _Nearness(index, (), {}, 0, 0.0, -math.inf)
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
     near = [ahead + said + LIKE * like + SAID * (like > SAME) for said, like in zip(spoken, alike, strict=True)]
-    pages = (number for number in sorted(covered) if index.pages[number].own or not own)
-    shares = {number: covered[number] / every for number in pages}
+    pages = ((number, index.pages[number]) for number in sorted(covered))
+    pages = ((number, page) for number, page in pages if (page.own or not own) and not page.is_one_of(absent))
+    shares = {number: covered[number] / every for number, _ in pages}
     beyond = max((near[number] for number in index.beyond_pages), default=-math.inf)
     if index.other_games.is_asked_about(said):
         beyond = math.inf

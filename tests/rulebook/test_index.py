@@ -1,9 +1,11 @@
 """What a search knows lies in a file that every process reads; where no file can be, it lies in memory."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.cache import KIB, MIB, Cache
 from companion.games import shelf
 from companion.rulebook import index
 from companion.rulebook.book import Book, book
@@ -59,18 +61,22 @@ def test_files_that_nobody_opened_for_longest_go_first(tmp_path: Path, monkeypat
     assert {path.name for path in tmp_path.iterdir()} == {"a", "c"}
 
 
-def test_other_words_or_house_rules_have_another_file() -> None:
-    game = shelf()[GAME]
-    houses = (*game.profiles.values(), game.profiles["as_written"])
-    names = [file_name(book(GAME, house, language)) for house in houses for language in ("en", "fr")]
-    assert len({*names}) == 2 * len(game.profiles)
+def test_another_game_or_language_has_another_file() -> None:
+    books = [book(game, shelf()[game].profiles["as_written"], tag) for game in shelf() for tag in ("en", "fr")]
+    assert len({*map(file_name, books)}) == len(books)
+
+
+def test_all_house_rules_of_a_game_share_one_index() -> None:
+    own = replace(shelf()[GAME].profiles["as_written"], stake_most=10)
+    assert index_of(book(GAME, own, "en")) is index_of(written(GAME))
 
 
 def test_a_process_makes_the_files_of_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     anew = Book(GAME, written(GAME).words, written(GAME).house)
+    monkeypatch.setattr(index, "INDEXES", Cache[Index](MIB, lambda _: KIB))
     monkeypatch.setattr(index, "FILES", Files())
     monkeypatch.setattr(index, "POLITE", 0)
-    monkeypatch.setattr(index, "_as_written", lambda _: [anew])
+    monkeypatch.setattr(index, "_books", lambda _: [anew])
     assert main(tmp_path / "search", "en") == 0
     assert (tmp_path / "search" / file_name(anew)).exists()
     assert are_made("en")

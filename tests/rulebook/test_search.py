@@ -1,12 +1,14 @@
 """Search finds what people mean: the table of phrases was written before the search was tuned."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as some
 
 from companion.games import shelf
+from companion.rulebook.book import Book, book
 from companion.rulebook.search import search
 from companion.rulebook.vocabulary import plain
 from tests.rulebook.phrases import ANYWHERE, TABLE, Phrase, phrases, written
@@ -89,3 +91,18 @@ def test_a_game_is_named_to_find_what_is_its_own() -> None:
 def test_whatever_is_typed_is_looked_for(wanted: str) -> None:
     found = search(EVERY, wanted)
     assert len(found) == len({(hit.game, hit.title, hit.kind == "term") for hit in found})
+
+
+def test_a_dispute_is_found_only_at_tables_where_it_can_come_up() -> None:
+    for_four = written("burraco")
+    for_three = book("burraco", replace(for_four.house, players=3), "en")
+    here, there = for_four.absent - for_three.absent, for_three.absent - for_four.absent
+    assert here
+    assert there
+
+    def found(at: Book, name: str) -> bool:
+        return ("dispute", name) in {(hit.kind, hit.id) for hit in search([at], at.argued[name].title)}
+
+    assert [name for name in here if not found(for_three, name)] == []
+    assert [name for name in here if found(for_four, name)] == []
+    assert [name for name in there if found(for_three, name)] == []

@@ -6,7 +6,6 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from companion.cache import KIB, MIB, Cache
 from companion.engine.cards import Card
 from companion.engine.fold import fold
 from companion.forms import JSON
@@ -129,6 +129,7 @@ def as_written(game: str) -> Book:
 def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a search reads is made anew."""
     monkeypatch.setattr(index, "FILES", Files())
+    monkeypatch.setattr(index, "INDEXES", Cache[index.Index](MIB, lambda _: KIB))
 
 
 def test_what_is_made_for_all_who_come_after_is_of_nobodys_time(no_files: None) -> None:
@@ -138,20 +139,14 @@ def test_what_is_made_for_all_who_come_after_is_of_nobodys_time(no_files: None) 
 
 def test_whoever_needs_what_is_made_for_all_waits_for_it(no_files: None, full: None) -> None:
     with ThreadPoolExecutor(WAITERS) as pool:
-        with beside_the_line(many=False):
+        with beside_the_line():
             waiting = [pool.submit(search, [book], "deal") for book in [as_written("other")] * WAITERS]
         assert all(one.result() for one in waiting)
 
 
-def test_few_wait_for_what_house_rules_of_their_own_need(no_files: None, full: None) -> None:
-    own = replace(CANASTA.profiles["as_written"], target=3000)
-    with pytest.raises(Busy):
-        search([Book("canasta", words("en", game="canasta"), own)], "opening")
-
-
 def test_nobody_else_is_kept_from_asking_meanwhile(api: FlaskClient) -> None:
     assert api.get("/find?q=opening").status_code == 200
-    with beside_the_line(many=False):
+    with beside_the_line():
         assert api.get("/find?q=opening").status_code == 200
 
 

@@ -59,7 +59,9 @@ class SearchResult:
         """The title, with the numbers of the context."""
         if self.dispute:
             return self.dispute.title
-        return self.hit.title if self.kind in ("question", "term", "sheet") else self.context.book.title(self._rule)
+        if self.kind == "term":
+            return self.context.book.terms[self.id].title
+        return self.hit.title if self.kind in ("question", "sheet") else self.context.book.title(self._rule)
 
     @property
     def _rule(self) -> str:
