@@ -53,11 +53,6 @@ def at_the_table(text: str, house: Any) -> str:
     return text.strip()
 
 
-def elsewhere(text: str, house: Any) -> str:
-    """What a text says beside that under other house rules."""
-    return " ".join(where[4] for where in WHERE.finditer(text) if not _kept(where[0], house))
-
-
 def from_clause(text: str, number: int) -> str:
     """A text as it is written from its clause of that number on, the first being 1.
 
@@ -332,11 +327,6 @@ class Book:
         broken = (option for option, values in CONDITION.findall(wanted) if not holds(f"{option}={values}", self.house))
         rules = {option.name: option.rule for option in shelf()[self.game].options()}
         return next((str(rules[option]) for option in broken), "")
-
-    def elsewhere(self, part: str, name: str) -> str:
-        """What a passage says at tables with other house rules, in the numbers of this one."""
-        passage = self.passage(part, 3, name)
-        return self._fill(elsewhere(f"{passage.title} {passage.body}", self.house))
 
     def title(self, rule: str) -> str:
         """A rule's title; its id where the book has no entry."""

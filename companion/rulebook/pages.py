@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from companion.games import shelf
-from companion.rulebook.book import DISPUTES, RULES, Book
+from companion.rulebook.book import DISPUTES, RULES, WHERE, Book, HouseBlanks, holds
 from companion.rulebook.words import SOURCE, Words, shelves
 
 Asked = Mapping[tuple[str, str], tuple[str, ...]]
@@ -78,6 +78,14 @@ def pages_of(book: Book) -> tuple[FoundPage, ...]:
     )
 
 
+def _elsewhere(book: Book, part: str, name: str) -> str:
+    """What a passage says at tables with other house rules, in the numbers of this one."""
+    passage, house = book.passage(part, 3, name), book.house
+    sentences = WHERE.finditer(f"{passage.title} {passage.body}")
+    others = " ".join(sentence[4] for sentence in sentences if not holds(sentence[1], house))
+    return book.words.fill(others, HouseBlanks(house, book.explained))
+
+
 def _of_the_sheet(words: Words) -> Iterator[FoundPage]:
     """What the sheet of a match answers, by how people ask for it."""
     for name in SHEET:
@@ -101,7 +109,7 @@ def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
             asked=phrasings.get(("rule", entry.id), ()),
             rules=(entry.id,),
             about=frozenset({entry.id}),
-            text=f"{entry.text} {entry.others} {book.elsewhere(RULES, entry.id)}",
+            text=f"{entry.text} {entry.others} {_elsewhere(book, RULES, entry.id)}",
             own=entry.id in book.own,
         )
 
@@ -129,7 +137,7 @@ def _disputes(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
             asked=phrasings.get(("dispute", dispute.id), ()),
             rules=dispute.rules,
             near=" ".join(map(book.title, dispute.rules)),
-            text=f"{dispute.others} {book.elsewhere(DISPUTES, dispute.id)}",
+            text=f"{dispute.others} {_elsewhere(book, DISPUTES, dispute.id)}",
             about=frozenset(dispute.rules),
         )
 

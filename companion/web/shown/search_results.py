@@ -13,7 +13,7 @@ import math
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Any
 
@@ -279,9 +279,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
         return SearchResults((summed,), sure=True, clear=True, games=tuple(contexts))
     everything = search([context.book for context in contexts], named.wanted)
     text = named.text or wanted
-    stems = stems_of(text)
-    shown = (hit for hit in everything if _is_shown(by_game[hit.game], hit, stems))
-    hits = _weighed(by_game, named, shown)
+    hits = _weighed(by_game, named, filter(partial(_is_shown, by_game, stems_of(text)), everything))
     sure = is_sure(hits)
     of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
     here = contexts[0] if len(contexts) == 1 and not of_something_else else None
@@ -310,8 +308,6 @@ def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResul
 
 
 BEHIND = 1.5  # how far behind the first answer one may be that says what was asked for
-
-
 Results = Sequence[SearchResult]
 
 
@@ -425,8 +421,9 @@ def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) 
     return hit.kind == "dispute" and (not said or said == titled)
 
 
-def _is_shown(context: RuleContext, hit: Hit, stems: Collection[str]) -> bool:
+def _is_shown(contexts: Mapping[str, RuleContext], stems: Collection[str], hit: Hit) -> bool:
     """True but for what a sheet answers where there is none, and questions about what was not named."""
+    context = contexts[hit.game]
     if hit.kind in QUESTIONS and not all(is_named(context, slug, stems) for slug in speaks_of(context, hit)):
         return False
     return hit.kind != "sheet" or context.match is not None
