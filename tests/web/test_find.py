@@ -184,10 +184,6 @@ def test_what_was_understood_stands_above_the_answer(phone: Phone) -> None:
     assert "Took: They · Points from tricks, with the last ten: We 83, They 79" in page.text
 
 
-def test_what_was_understood_of_a_question_follows_its_mark_without_a_colon(phone: Phone) -> None:
-    assert "How many do you have? 3" in phone.open("/find/canasta?q=what+are+our+3+red+threes+worth").text
-
-
 def test_melds_that_open_need_no_further_card(phone: Phone) -> None:
     page = phone.open("/find/canasta?q=can+i+open+with+3+kings+and+3+aces+at+1600")
     assert words(page) == ["Yes."]

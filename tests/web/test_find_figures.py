@@ -239,3 +239,7 @@ def test_the_banker_on_seventeen_takes_no_card_where_he_must_stop_there(phone: P
 
 def test_what_is_not_played_here_is_told_of_this_game(phone: Phone) -> None:
     assert "nobody doubles" in first(phone, "belote", "may she say coinche in plain belote")
+
+
+def test_what_was_understood_of_a_question_follows_its_mark_without_a_colon(phone: Phone) -> None:
+    assert "How many do you have? 3" in phone.open("/find/canasta?q=what+are+our+3+red+threes+worth").text
