@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 
 from companion.engine.cards import SEPARATORS, AnyCard, NotACard, plain, write_cards
 from companion.forms.house_rules import AnyGame
@@ -62,6 +63,7 @@ class CardKey:
         return f"{self.face.rank}{'r' if self.face.red else 'b'}" if self.coloured else str(self.face.rank)
 
 
+@cache
 def keys(game: AnyGame) -> tuple[CardKey, ...]:
     """The keys of a game in the order of its pack: one a card where suits matter; else one a rank, odd ones last."""
     alike: dict[object, list[AnyCard]] = {}

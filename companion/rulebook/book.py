@@ -71,13 +71,19 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
 
 def holds(wanted: str, house: Any) -> bool:
     """True if each of the house rules is in force with one of its values: `players=4 ask_partner=optional|required`."""
-    return all(value_name(getattr(house, option)) in values.split("|") for option, values in CONDITION.findall(wanted))
+    return all(value_name(getattr(house, option)) in values for option, values in _choices(wanted))
 
 
-def spoken_of(text: str) -> Iterator[str]:
+@cache
+def _choices(wanted: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    return tuple((option, frozenset(values.split("|"))) for option, values in CONDITION.findall(wanted))
+
+
+@cache
+def spoken_of(text: str) -> frozenset[str]:
     """Every house rule of which a text says what holds at the table: by a condition, or by a blank."""
-    yield from (option for option, _ in conditions(text))
-    yield from (name for blank in BLANK.findall(text) for name in FACTOR.findall(blank))
+    blanks = (name for blank in BLANK.findall(text) for name in FACTOR.findall(blank))
+    return frozenset((*(option for option, _ in conditions(text)), *blanks))
 
 
 def _kept(sentence: str, house: Any) -> bool:
@@ -315,7 +321,7 @@ class Book:
             instead=self._instead(rule["id"]),
             covers=tuple(rule["covers"]),
             options=tuple(rule.get("options", ())),
-            says=frozenset(spoken_of(f"{passage.title} {passage.body}")),
+            says=spoken_of(f"{passage.title} {passage.body}"),
             sources=rule.get("sources", {}),
         )
 

@@ -219,6 +219,8 @@ class Words:
 
     def fill(self, text: str, blanks: Mapping[str, Any]) -> str:
         """`text` with every `{name}` of `blanks` written in this language's way."""
+        if "{" not in text:
+            return text
 
         def written(name: str) -> str:
             return self.write(blanks.get(name, f"{{{name}}}"))

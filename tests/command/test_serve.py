@@ -34,9 +34,6 @@ def test_companion_alone_serves_everywhere_on_port_8000() -> None:
     assert location(parser().parse_args(["serve"])) == user_data_path("companion")
 
 
-PATIENCE = 20  # seconds, on any machine
-
-
 @pytest.mark.parametrize(
     "arguments",
     [["--bogus"], ["serve", "--bogus"], ["play"], ["serve", "--port", "x"], ["serve", "--data"], ["serve", "x"]],
@@ -65,11 +62,11 @@ def test_an_address_that_cannot_be_is_said_in_one_line(
     refused(capsys, "serve", "--data", str(tmp_path), "--host", host, "--port", port)
 
 
-@pytest.mark.parametrize("words", [["serve"], []], ids=["serve", "alone"])
-def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path, words: list[str]) -> None:
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    """Said of `companion` alone: every other server here is begun by `serve`."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         where = ("--data", str(tmp_path), "--host", "127.0.0.1", "--port", str(taken.getsockname()[1]))
-        command = [sys.executable, "-m", "companion", *words, *where]
+        command = [sys.executable, "-m", "companion", *where]
         ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert len(ended.stderr.splitlines()) == 1
@@ -129,13 +126,11 @@ def test_asked_again_when_it_has_all_but_ended_it_ends_well(tmp_path: Path) -> N
         assert stopped(server, signal.SIGTERM) == 0
 
 
-def test_ctrl_c_stops_it_where_a_shell_had_it_ignored(tmp_path: Path) -> None:
+def test_ctrl_c_stops_it_where_a_shell_had_it_ignored_and_the_terminal_has_none_of_our_signs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     ignored = ("sh", "-c", 'trap "" INT; exec "$0" -m companion "$@"', sys.executable)
     with serving(tmp_path, program=ignored) as server:
-        assert stopped(server, signal.SIGINT) == 0
-
-
-def test_a_terminal_without_our_signs_is_served_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
-    with serving(tmp_path) as server:
         assert server.get("/healthz") == "ok"
+        assert stopped(server, signal.SIGINT) == 0

@@ -1,6 +1,7 @@
 """What a table decided is there again at its next match: each house rule, by a form that is sent as it stands."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -37,17 +38,28 @@ def again(phone: Phone, game: AnyGame) -> str:
     return start(phone, game.slug, fields(phone.open(f"/new/{game.slug}").first("main").first("form")))
 
 
+def decisions(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """What tables decide, so that each value of each house rule is in one of them: alone what others depend on."""
+    every = {option: [*others(option, option.default)] for option in game.options()}
+    together = [option for option in every if not (game.named or option.size or option.name in WITH)]
+    for values in zip_longest(*(every[option] for option in together)):
+        yield {option.name: value for option, value in zip(together, values, strict=True) if value is not None}
+    yield from ({option.name: value} for option in every if option not in together for value in every[option])
+
+
 @pytest.mark.parametrize("slug", shelf())
 def test_every_value_of_every_house_rule_is_carried_into_the_next_match(app: Flask, slug: str) -> None:
     game = shelf()[slug]
-    for option in game.options():
-        for value in others(option, option.default):
-            phone = Phone(app)
-            names = dict(list(TWO_SIDES.items())[: 2 * value]) if option.size is Size.PARTNERS else NAMES
-            told = {**names, f"house.{option.name}": value_name(value), **WITH.get(option.name, {})}
-            first = house(app, start(phone, slug, told))
-            assert getattr(first, option.name) == value
-            assert house(app, again(phone, game)) == first, (option.name, value)
+    pairs = [option.name for option in game.options() if option.size is Size.PARTNERS]
+    for decided in decisions(game):
+        phone = Phone(app)
+        players = next((2 * value for name, value in decided.items() if name in pairs), 0)
+        names = dict([*TWO_SIDES.items()][:players]) if players else NAMES
+        chosen = {f"house.{name}": value_name(value) for name, value in decided.items()}
+        beside = {name: told for option in decided for name, told in WITH.get(option, {}).items()}
+        first = house(app, start(phone, slug, {**names, **chosen, **beside}))
+        assert {name: getattr(first, name) for name in decided} == decided
+        assert house(app, again(phone, game)) == first, decided
 
 
 @pytest.mark.parametrize("which", [0, -1])
