@@ -178,9 +178,12 @@ async function shown(copy, address, status) {
 }
 
 // A deal that cannot be sent is held, one a sheet: a page that is open sends it again by itself, and else this does. Its
-// token makes that safe. Another deal told meanwhile stays in its page.
+// token makes that safe. Another deal told meanwhile stays in its page. Whoever goes back to an answer that the browser no
+// longer has sends nothing: the sheet has what was entered.
 async function sendOrHold(event) {
-  const { request } = event, body = await request.clone().text(), held = await caches.open(HELD);
+  const { request } = event;
+  if (request.cache === "only-if-cached") return Response.redirect(request.url.replace(/\/deals$/, ""), 303);
+  const body = await request.clone().text(), held = await caches.open(HELD);
   const answer = await reach(request), before = await held.match(request.url);
   const same = !before || tokenOf(await before.text()) === tokenOf(body);
   if (answer) {

@@ -197,6 +197,21 @@ def test_a_deal_written_in_flight_mode_is_gone_from_its_form_once_it_is_written_
         expect(phone.page.get_by_text(WAITS)).to_have_count(0)
 
 
+@pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
+def test_whoever_goes_back_to_what_was_refused_is_not_told_of_a_lost_connection(
+    browser: Browser, at_home: Server
+) -> None:
+    with picked_up(browser, at_home, Mode.NO_CDN) as phone:
+        keeps_all(phone, lay_out(f"http://127.0.0.1:{at_home.port}"))
+        for points in ("142", "144"):
+            phone.field("sides.0.melded").fill(points)
+            phone.is_refused()
+        phone.page.go_back()
+        expect(phone.field("sides.0.melded")).to_have_value("144")
+        expect(phone.page.get_by_text(WAITS)).to_have_count(0)
+        assert not phone.page.evaluate("caches.open('held').then((held) => held.keys()).then((held) => held.length)")
+
+
 @pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
 def test_what_is_entered_in_flight_mode_is_there_again_after_a_reload(browser: Browser, at_home: Server) -> None:
     with picked_up(browser, at_home) as phone:
