@@ -5,12 +5,12 @@ In other languages than English the two that take most room are looked at.
 
 import tomllib
 from pathlib import Path
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from companion.rulebook.words import SOURCE
+from companion.rulebook.words import SOURCE, languages
 from tests.browser.conftest import LayOut, OpenPhone
 from tests.browser.looks import WIDEST, WIDTHS, faults, fits
 from tests.browser.phone import Mode, Phone
@@ -85,6 +85,17 @@ def test_on_the_smallest_phone_a_deal_with_a_sum_is_written_without_scrolling(vi
 def test_in_french_as_in_the_wider_languages_no_word_of_three_columns_is_cut(view: Phone, server: str) -> None:
     view.open(f"{begin(server, 'canasta-3', TABLES[SHORTER])}?lang=fr")
     assert (wrong := faults(view.page, WIDTHS[1])) == [], wrong
+
+
+def test_who_may_only_look_can_tap_what_stands_at_the_foot_in_any_language(view: Phone, server: str) -> None:
+    view.open(f"{begin(server, 'canasta', TABLES[SHORTER])}/share")
+    look = view.page.locator("input[readonly]").first.input_value()
+    amiss = {}
+    for language in languages():
+        view.open(f"{urlsplit(look).path}?lang={language}")
+        if wrong := faults(view.page, WIDTHS[1]):
+            amiss[language] = wrong
+    assert amiss == {}
 
 
 BID = "taker=0&contract=90"
