@@ -328,8 +328,6 @@ class Book:
     def _instead(self, rule: str) -> str:
         """The rule of the house rule under which this one does not hold at this table; empty if it does."""
         wanted = next((where for where, rules in self._shape["when"].items() if rule in rules), "")
-        if not wanted:
-            return ""
         broken = (option for option, values in CONDITION.findall(wanted) if not holds(f"{option}={values}", self.house))
         rules = {option.name: option.rule for option in shelf()[self.game].options()}
         return next((str(rules[option]) for option in broken), "")

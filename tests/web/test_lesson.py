@@ -12,8 +12,7 @@ from tests.rulebook.phrases import written
 from tests.web.test_now import NAMES, asked_for
 
 EACH = pytest.mark.parametrize("slug", [slug for slug, game in shelf().items() if game.taught])
-DEAL = ("deal", "turn", "count")
-MOST_STEPS = 60
+DEAL, MOST_STEPS = ("deal", "turn", "count"), 60
 TURNS = {"belote": 8, "coinche": 8, "pontoon": 4, "shoot-pontoon": 4, "canasta": 16, "burraco": 16}
 PLAYERS = 4  # at a table of five, one of whom has the bank
 ROUND_AND_ROUND = {"canasta": "Going out, or somebody is out", "burraco": "Closing, or the stock is nearly gone"}
