@@ -24,8 +24,8 @@ class Element:
     def every(self, tag: str = "", **wanted: str) -> "Iterator[Element]":
         """The elements below this one, of a tag and with certain attributes."""
         asked = [(name.rstrip("_"), text) for name, text in wanted.items()]
-        for element in self._below:
-            if tag in ("", element.tag) and all(element[name] == text for name, text in asked):
+        for element in self._tagged.get(tag, ()) if tag else self._below:
+            if all(element[name] == text for name, text in asked):
                 yield element
 
     @cached_property
@@ -37,6 +37,14 @@ class Element:
             ahead += (child for child in reversed(element.inside) if isinstance(child, Element))
             below.append(element)
         return below[1:]
+
+    @cached_property
+    def _tagged(self) -> "dict[str, list[Element]]":
+        """The same by their tags."""
+        found = dict[str, list[Element]]()
+        for element in self._below:
+            found.setdefault(element.tag, []).append(element)
+        return found
 
     def first(self, tag: str = "", **wanted: str) -> "Element":
         """The first of `every`. Raises `LookupError`."""
