@@ -329,7 +329,7 @@ class Book:
         """The rule of the house rule under which this one does not hold at this table; empty if it does."""
         wanted = next((where for where, rules in self._shape["when"].items() if rule in rules), "")
         broken = (option for option, values in CONDITION.findall(wanted) if not holds(f"{option}={values}", self.house))
-        rules = {option.name: option.rule for option in shelf()[self.game].options()}
+        rules = {option.name: option.rule for option in shelf()[self.game].options()} if wanted else {}
         return next((str(rules[option]) for option in broken), "")
 
     def title(self, rule: str) -> str:
