@@ -16,9 +16,7 @@ FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # of Hangul, and Braille 
 APART = r"[,.'’\s]"  # what stands between thousands, in one language or another
 FIGURE = rf"(?:[0-9]{{1,3}}(?:{APART}[0-9]{{2,3}})*{APART}[0-9]{{3}}|[0-9]+)"
 MINUS = re.compile("[\u2212\u2013]")
-UNSEEN = re.compile(
-    "[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]"
-)  # around what is pasted from a message
+UNSEEN = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")  # in pasted figures
 SUM = re.compile(f"[+-]?{FIGURE}(?:[+-]{FIGURE})*")
 PLAIN = re.compile("[0-9]{1,9}")  # most of what is entered
 TICKED = frozenset({"on", "true", "yes", "1"})

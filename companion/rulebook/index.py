@@ -198,9 +198,8 @@ def _having(pages: Iterable[FoundPage], speeches: Iterable[Speech], vocabulary: 
 
 def index_of(asked: Book) -> Index:
     """The index of a book, the same under all house rules; from its file where there is one, made if need be."""
-    return _once(
-        INDEXES, (asked.game, asked.words.tag, asked.words.content), lambda: _read(_as_written(asked.game, asked.words))
-    )
+    game, words = asked.game, asked.words
+    return _once(INDEXES, (game, words.tag, words.content), lambda: _read(_as_written(game, words)))
 
 
 def _as_written(game: str, words: Words) -> Book:

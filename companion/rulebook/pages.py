@@ -79,7 +79,7 @@ def pages_of(book: Book) -> tuple[FoundPage, ...]:
 
 
 def _elsewhere(book: Book, part: str, name: str) -> str:
-    """What a passage says at tables with other house rules, in the numbers of this one."""
+    """The sentences of a passage that hold at tables with other house rules only, in the numbers of this table."""
     passage, house = book.passage(part, 3, name), book.house
     sentences = WHERE.finditer(f"{passage.title} {passage.body}")
     others = " ".join(sentence[4] for sentence in sentences if not holds(sentence[1], house))

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from companion.rulebook.slots import CARDS, FIGURES, SEVERAL, STAKED, SUMMED, UNSAID, Form, Slot
 from companion.rulebook.utterance import NEAR, PHRASE, Token, Utterance
-from companion.rulebook.vocabulary import stem
 
 BEFORE = 4  # words before a figure of which one may say what it is
 TOTAL = 2  # digits at least of the points of a side
@@ -114,7 +113,7 @@ def _names_points_behind(stage: Stage) -> bool:
     """True if points that are added up are said before what they are: `180 laid, 25 held`, not `table 180`."""
     first = next((one.at for one in stage.tokens if one.figure), 0)
     cues = frozenset[str]().union(*(one.stems for one in stage.form.numbers))
-    return stage.form.adds_points and cues.isdisjoint(map(stem, stage.said.words(0, first)))
+    return stage.form.adds_points and cues.isdisjoint(stage.said.stems[:first])
 
 
 def words_before(at: int) -> range:
@@ -187,7 +186,7 @@ def _required_choice(stage: Stage) -> Placed:
 def _other_sides(stage: Stage) -> Placed:
     """The figures of the other side, beside that of one or a bid; of all sides, if any word speaks of them."""
     said, free = stage.said, stage.rest
-    words = {stem(one.word) for one in said.tokens}
+    words = {*said.stems}
     if is_bidding(stage.form, said):
         return {}
     for slot in (one for one in stage.form.slots if one.field.by_side and 0 < len(free) <= stage.room(one)):

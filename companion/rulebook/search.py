@@ -16,7 +16,7 @@ from companion.rulebook.words import SOURCE, Words, languages
 from companion.rulebook.words import words as words_in
 
 MOST = 20
-EVERYTHING: Mapping[Index, Container[str]] = {}
+NONE_ABSENT: Mapping[Index, Container[str]] = {}
 LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
 LIKE = 0.5  # what a phrasing that is like the question adds
 SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
@@ -145,7 +145,7 @@ def unnamed(book: Book, wanted: str) -> str:
     return said.sub("", wanted)
 
 
-def search_in(indexes: Sequence[Index], wanted: str, absent: Mapping[Index, Container[str]] = EVERYTHING) -> list[Hit]:
+def search_in(indexes: Sequence[Index], wanted: str, absent: Mapping[Index, Container[str]] = NONE_ABSENT) -> list[Hit]:
     """Hits in some indexes for a question as it was typed, the nearest first, without disputes that are `absent`."""
     games, plainly = {index.game for index in indexes}, split(wanted)
     words = [index.vocabulary.asked(index.name.without(plainly), MOST_WORDS) for index in indexes]

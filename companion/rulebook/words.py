@@ -278,7 +278,7 @@ class Words:
         return self(_label_key(label), label=label, text=text) if label and text else label or text
 
     def sign_after(self, label: str) -> str:
-        """What stands between a label and its text, where one of the two is more than words."""
+        """The sign between a label and its text, one of them a link: a colon, or none behind a question mark."""
         return self(_label_key(label), label="", text="")
 
     def sentence(self, text: str) -> str:
