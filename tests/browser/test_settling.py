@@ -8,6 +8,12 @@ from tests.browser.conftest import OpenPhone
 from tests.browser.looks import looks_right
 from tests.browser.phone import Phone
 
+LINES = """(key) => {
+  const words = document.createRange();
+  words.selectNodeContents(key);
+  return words.getClientRects().length;
+}"""
+
 
 def test_the_next_hand_opens_under_the_thumb(pick_up: OpenPhone, server: str) -> None:
     phone = pick_up().open(sit(server, "pontoon", SEVEN))
@@ -178,3 +184,20 @@ def test_the_form_for_after_the_deal_fits_with_a_split_of_four(pick_up: OpenPhon
     players = "".join(f"&hands.{row}.player={row // 4}" for row in (4, 5, 6, 7, 8, 12))
     phone = pick_up().open(f"{sit(server, game, LONG)}?banker=0&bank=19&kitty=9000{players}{own}&another=4")
     looks_right(phone.page)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_bet_of_a_great_kitty_is_whole_in_its_field_and_on_its_keys(
+    pick_up: OpenPhone, server: str, width: int
+) -> None:
+    phone = pick_up(viewport={"width": width, "height": 664}).open(sit(server, "shoot-pontoon", LONG))
+    phone.field("kitty").fill("12500")
+    choose(phone, "bank", "19")
+    phone.field("hands.4.stake").fill("10")
+    expect(phone.page.locator("#likely-hands-4-shoot .button")).to_have_text(["6,250", "12,500"])
+    phone.field("hands.4.shoot").fill("12000")
+    keys = phone.page.locator(".bets-on-hand:visible .button")
+    expect(keys).to_have_text(["6,250", "12,500", "250", "500"])
+    whole = "field => field.scrollWidth <= field.clientWidth"
+    assert phone.field("hands.4.shoot").evaluate(whole)
+    assert [key.evaluate(LINES) for key in keys.all()] == [1] * 4
