@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import expect
 
+from companion.rulebook.words import languages
 from tests.browser.conftest import OpenPhone
 from tests.browser.looks import looks_right
 from tests.browser.phone import Mode, Phone
@@ -43,18 +44,25 @@ def test_every_page_of_a_circle_fits_and_can_be_read(pick_up: OpenPhone, server:
         looks_right(phone.page)
 
 
-LINES = "names => names.map((name) => [...name.querySelectorAll('*')].at(-1).getClientRects().length)"
+LINES = """(cells) => cells.map((cell) => {
+  const words = document.createRange();
+  words.selectNodeContents(cell);
+  return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+})"""
 
 
-def test_on_the_smallest_phone_no_name_of_twelve_letters_is_broken(view: Phone, server: str) -> None:
+@pytest.mark.parametrize("language", languages())
+def test_on_the_smallest_phone_no_word_of_a_table_is_broken(view: Phone, server: str, language: str) -> None:
     sheet = begin(server, "belote", "", ("Bartholomäus", "Konstantinos", "Ann", "Maximilianus"), target="100")
     circle = post(server, f"{sheet}/circle", {})
     post(server, f"{sheet}/deals", {"taker": 0, "tricks.0": 112, "seen": 1, "token": "won"})
     view.page.set_viewport_size({"width": 320, "height": 568})
-    view.open(f"{circle}?game=belote")
-    names = view.page.locator(".season-table:has(td:nth-child(5)) tbody th")
+    view.open(f"{circle}?game=belote&lang={language}")
+    table = view.page.locator(".season-table:has(td:nth-child(5))")
+    names, heads = table.locator("tbody th :only-child"), table.locator("thead th + th")
     expect(names).to_have_count(4)
     assert names.evaluate_all(LINES) == [1] * 4
+    assert heads.evaluate_all(LINES) == [1] * 4
 
 
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
