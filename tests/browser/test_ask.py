@@ -258,3 +258,14 @@ def test_what_is_known_of_an_answer_that_depends_stands_apart_from_its_cases(vie
     assert sentence
     assert cases
     assert cases["y"] - (sentence["y"] + sentence["height"]) >= APART
+
+
+@pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
+def test_what_a_refused_question_says_stands_clear_of_the_bar_beside_it(view: Phone) -> None:
+    view.open("/ask/canasta/can-open?score=&ask=")
+    wrong = view.page.locator("fieldset.has-error")
+    expect(wrong).to_have_count(2)
+    left = "element => element.getBoundingClientRect().left"
+    apart = [one.locator(".error").evaluate(left) - one.evaluate(left) for one in wrong.all()]
+    assert all(far >= APART for far in apart), apart
+    fits(view.page)

@@ -157,3 +157,19 @@ def test_only_what_the_table_plays_is_offered(phone: Phone, question: str, house
     page = phone.open(f"/ask/{question}?{house}")
     values = {field["value"] for field in page.every("input", type="radio")}
     assert ({"TA", "three-sevens"} & values != set()) is offered
+
+
+def test_a_question_that_is_refused_says_once_what_it_misses(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/can-open?score=&ask=", status=422)
+    missing = ["Still to enter: Your side’s total.", "Still to enter: The whole hand."]
+    assert [error.text for error in page.of_class("error")] == missing
+    assert page.first("p", class_="answer-wanted").text == "Tap, and the answer appears here."
+    page = phone.open("/ask/canasta/winner?totals.0=&totals.1=&ask=", status=422)
+    missing = [f"Still to enter: Both totals after the deal, {side}." for side in ("We", "They")]
+    assert [error.text for error in page.of_class("error")] == missing
+    assert page.first("h2").text == "2 things to check."
+
+
+def test_while_cards_are_tapped_all_that_is_missing_is_one_sentence(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/can-open?score=&tab=cards&to=cards")
+    assert page.first("p", class_="answer-wanted").text == "Still to enter: Your side’s total, The whole hand."

@@ -116,7 +116,7 @@ def _asked(context: RuleContext, name: str) -> Response:
         question=question_asked,
         fields=fields,
         form=replace(form, problems=()) if calm else form,
-        wanted=[message.text for message in form.messages],
+        wanted=form.wanted if calm else (),  # else it stands at the fields
         answer=RulingView(context, question_asked, hearing.ruling, case.dispute) if hearing.ruling else None,
         depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
         granted=case.granted,

@@ -125,13 +125,17 @@ class Form:
         """A problem in words: the message under `stem` if there is one, else the one under `problem`."""
         words, side = self.names.words, self.whose(problem.field)
         key = f"{stem}.{problem.says}" if words.find(f"{stem}.{problem.says}") else f"problem.{problem.says}"
-        called = self.called(problem.field) if problem.says in EMPTY else ""
-        if called:
-            what = words.listed(filter(None, (called.rstrip("?\u202f "), self.whose(problem.field))))
+        if what := self.missing(problem):
             return Message(problem.field, words("problem.missing-what", what=what), problem.rule)
         named = "{side}" in (words.find(key) or "")
         text = words(key, **{"side": side or short(self.names).side(0), **problem.about})  # of no table: we, who ask
         return Message(problem.field, text, problem.rule, "" if named else self.whose(problem.field))
+
+    def missing(self, problem: Problem) -> str:
+        """The name of the field that the problem says is empty; empty if it says something else."""
+        called = self.called(problem.field) if problem.says in EMPTY else ""
+        named = (called.rstrip("?\u202f "), self.whose(problem.field)) if called else ()
+        return self.names.words.listed(filter(None, named))
 
     def called(self, name: str) -> str:  # noqa: ARG002  (forms that know their rows say it)
         """The name of the row that a field is in; empty if it has none."""

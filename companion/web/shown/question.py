@@ -24,7 +24,7 @@ from companion.forms.question import (
 )
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
-from companion.web.shown.form import Form, Message
+from companion.web.shown.form import EMPTY, Form, Message
 from companion.web.shown.rules import RuleContext, scales
 
 
@@ -70,6 +70,13 @@ class AskedForm(Form):
         """The label of the field."""
         return self.names.words.find(f"ask.{self.slug}.{name.partition('.')[0]}") or ""
 
+    @property
+    def wanted(self) -> list[str]:
+        """What keeps the question from being answered; all that is missing is in one sentence."""
+        words, missing = self.names.words, list(filter(None, map(self.missing, self.problems)))
+        others = [self.message(problem).text for problem in self.problems if not self.missing(problem)]
+        return [words("problem.missing-what", what=words.listed(missing))] * bool(missing) + others
+
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
@@ -93,10 +100,16 @@ def hear(
         missing = unsaid(fields, entered, len(names.sides))
         answer = consider_form(question, plain, context.house, missing, _totals(context, question, by_scale=by_scale))
     except Refused as refused:
-        return Hearing(problems=refused.problems)
+        return Hearing(problems=tuple(_without_echoes(refused.problems)))
     if isinstance(answer, Depends):
         return Hearing(depends=answer)
     return Hearing(answer)
+
+
+def _without_echoes(problems: tuple[Problem, ...]) -> Iterator[Problem]:
+    """The problems but for those of a field that has too few entries because one of them is empty."""
+    empty = {problem.field.rpartition(".")[0] for problem in problems if problem.says in EMPTY}
+    return (problem for problem in problems if problem.field not in empty - {""})
 
 
 def _totals(context: RuleContext, question: Question[Any, Any], *, by_scale: bool) -> Values:
