@@ -7,8 +7,11 @@ const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=to], [name=act])";
 const taps = [];
 let tapped = null;
 let request = null;  // of the key that was tapped
+const typed = new Map();  // what was typed meanwhile, by field
+const isTapped = ({ type }) => ["radio", "checkbox"].includes(type);
 function nextTap() {
   tapped = request = null;
+  typeAgain();
   for (const sent of document.querySelectorAll("[data-along]")) sent.remove();
   while (!tapped && taps.length) {
     const run = [taps.shift()];
@@ -18,6 +21,18 @@ function nextTap() {
     last?.click();
   }
 }
+// The page that was answered knows nothing of what was typed since it was asked for.
+function typeAgain() {
+  for (const [name, text] of typed) {
+    const field = document.querySelector(`[data-live] [name="${name}"]`);
+    if (field) Object.assign(tapped = field, { value: text });
+  }
+  typed.clear();
+  if (tapped) askAgain(tapped);
+}
+document.addEventListener("input", ({ target }) => {
+  if (tapped && !isTapped(target) && target.closest("[data-live]")) typed.set(target.name, target.value);
+});
 // Cards that were tapped one after the other meanwhile are sent with the last of them.
 const isCard = (key) => key?.startsWith('button[name="put"]');
 function sendAlong({ form, name, value }) {
@@ -56,13 +71,13 @@ for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield)
 document.addEventListener("change", ({ target }) => {
   const form = "htmx" in window && target.closest("form[data-live]");
   if (!form) return;
-  if (tapped) {
-    taps.push(`[name="${target.name}"][value="${target.value}"]`);
-    return;
-  }
-  waitFor(target);
-  form.requestSubmit();
+  if (!tapped) askAgain(target);
+  else if (isTapped(target)) taps.push(`[name="${target.name}"][value="${target.value}"]`);
 });
+function askAgain(field) {
+  waitFor(field);
+  field.form.requestSubmit();
+}
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (tapped && [tapped, tapped.form].includes(detail.ctx.sourceElement)) request = detail.ctx;
 });

@@ -1,5 +1,7 @@
 """Asking at the table: cards are tapped, the answer comes first."""
 
+import re
+
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
@@ -269,3 +271,22 @@ def test_what_a_refused_question_says_stands_clear_of_the_bar_beside_it(view: Ph
     apart = [one.locator(".error").evaluate(left) - one.evaluate(left) for one in wrong.all()]
     assert all(far >= APART for far in apart), apart
     fits(view.page)
+
+
+DELAY = """const answer = window.fetch;
+window.fetch = async (...told) => { await new Promise((go) => setTimeout(go, 700)); return answer(...told); };"""
+
+
+def test_a_figure_that_is_typed_while_another_is_on_its_way_is_kept(pick_up: OpenPhone) -> None:
+    phone = pick_up()
+    phone.begins_with(DELAY)
+    phone.open("/ask/canasta/take-pile")
+    phone.field("pile_size").press_sequentially("8")
+    phone.field("score").press_sequentially("1600")
+    expect(phone.page).to_have_url(re.compile("pile_size=8&score=1600"))
+    expect(phone.field("score")).to_have_value("1600")
+    phone.page.locator("button[name=put][value='hand:K']").tap()
+    phone.field("melds").fill("K")
+    phone.page.get_by_label("Top card of the pile").select_option("Q♠")
+    expect(phone.page).to_have_url(re.compile("(?=.*top=Q)(?=.*melds=K)"))
+    expect(held(phone)).to_have_text("1 card")
