@@ -65,6 +65,23 @@ def test_on_the_smallest_phone_no_word_of_a_table_is_broken(view: Phone, server:
     assert heads.evaluate_all(LINES) == [1] * 4
 
 
+@pytest.mark.parametrize("language", languages())
+def test_on_the_smallest_phone_what_is_said_of_the_matches_of_a_circle_is_whole(
+    view: Phone, server: str, language: str
+) -> None:
+    sheet = begin(server, "canasta", "", ("Ann", "Bob", "Cem", "Dora"))
+    circle = post(server, f"{sheet}/circle", {})
+    out = sheet.rpartition("/")[2]
+    post(server, f"{circle}/matches/out", {"match": out})
+    view.page.set_viewport_size({"width": 320, "height": 568})
+    view.open(f"{circle}/matches?out={out}&lang={language}")
+    keys = view.page.locator(".just-written .button, .page-context a")
+    expect(keys).to_have_count(2)
+    assert keys.evaluate_all(LINES) == [1, 1]
+    address = view.page.locator("input[name=match]")
+    assert address.evaluate("it => { it.value = it.placeholder; return it.scrollWidth <= it.clientWidth; }")
+
+
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
 def test_from_a_match_to_the_next_one_and_two_names_made_one(pick_up: OpenPhone, mode: Mode) -> None:
     phone = pick_up(mode)

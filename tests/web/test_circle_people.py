@@ -1,5 +1,7 @@
 """The people of a circle and its matches: merged, renamed, put in and taken out, and all of it taken back."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -72,6 +74,12 @@ def test_a_match_is_taken_out_and_put_back(phone: Phone, circle: str) -> None:
     phone.press(out, "Restore")
     assert "Cem & Dora" in rows(phone.open(circle))[1]
     assert rows(phone.open(circle))[1][1] == "2"
+
+
+def test_matches_of_one_evening_are_told_apart_by_when_they_began(phone: Phone, circle: str) -> None:
+    keys = [button.text for button in phone.open(f"{circle}/matches").every("button", name="match")]
+    assert keys
+    assert all(re.search(r"Anna? & Bob, Cem & Dora, \w{3} \d+ \w+ \d\d:\d\d$", key) for key in keys), keys
 
 
 def test_a_match_is_put_in_by_its_writing_address(app: Flask, phone: Phone, circle: str) -> None:
