@@ -3,11 +3,20 @@
 import pytest
 from playwright.sync_api import expect
 
+from companion.rulebook.words import languages
 from tests.browser.bank import LONG, SEVEN, choose, key_of, opened, recorded, row_of, sees_balances, sit
 from tests.browser.conftest import OpenPhone
 from tests.browser.looks import looks_right
 from tests.browser.phone import Phone
 
+BROKEN = """(names) => names.map((name) => name.firstChild).filter((text) => {
+  const word = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].some(({ index, 0: letters }) => {
+    word.setStart(text, index);
+    word.setEnd(text, index + letters.length);
+    return word.getClientRects().length > 1;
+  });
+}).map((text) => text.data)"""
 LINES = """(key) => {
   const words = document.createRange();
   words.selectNodeContents(key);
@@ -201,3 +210,30 @@ def test_a_bet_of_a_great_kitty_is_whole_in_its_field_and_on_its_keys(
     whole = "field => field.scrollWidth <= field.clientWidth"
     assert phone.field("hands.4.shoot").evaluate(whole)
     assert [key.evaluate(LINES) for key in keys.all()] == [1] * 4
+
+
+def test_on_the_smallest_phone_what_a_field_of_a_hand_is_called_is_whole_in_any_language(
+    view: Phone, server: str
+) -> None:
+    sheet = sit(server, "shoot-pontoon", SEVEN[:4])
+    view.page.set_viewport_size({"width": 320, "height": 568})
+    for language in languages():
+        view.open(f"{sheet}?lang={language}&bank=19")
+        names = view.page.locator(".stake-keys:not(.bets-on-hand *) > span")
+        assert (broken := names.evaluate_all(BROKEN)) == [], (language, broken)
+
+
+def test_on_the_smallest_phone_the_keys_of_two_bets_stand_side_by_side_in_any_language(
+    phone: Phone, server: str
+) -> None:
+    sheet = sit(server, "shoot-pontoon", SEVEN[:4])
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    phone.open(sheet)
+    phone.field("kitty").fill("250")
+    choose(phone, "bank", "19")
+    expect(phone.page.locator("#likely-hands-4-shoot .button")).to_have_count(2)
+    for language in languages():
+        phone.open(f"{sheet}?lang={language}")
+        tops = "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
+        bets = opened(phone, 0).locator(".bets-on-hand input").evaluate_all(tops)
+        assert bets[0] == bets[1], (language, bets)
