@@ -98,6 +98,26 @@ def test_who_may_only_look_can_tap_what_stands_at_the_foot_in_any_language(view:
     assert amiss == {}
 
 
+LINES = """(rows) => rows.map((row) => {
+  const words = document.createRange();
+  words.selectNodeContents(row);
+  const ends = [...words.getClientRects()].map(({ bottom }) => bottom).sort((one, other) => one - other);
+  return ends.filter((end, at) => !at || end - ends[at - 1] > 6).length;
+})"""
+
+
+@pytest.mark.parametrize("game", ["canasta", "burraco", "belote", "coinche"])
+def test_on_the_smallest_phone_no_row_is_named_in_four_lines(view: Phone, server: str, game: str) -> None:
+    sheet = begin(server, game, ("Ann", "Bob", "Cem", "Dora"))
+    view.page.set_viewport_size(SMALLEST)
+    for language in languages():
+        view.open(f"{sheet}?lang={language}")
+        named = view.page.locator("#deal .print:visible")
+        lines = dict(zip(named.all_inner_texts(), named.evaluate_all(LINES), strict=True))
+        assert lines
+        assert max(lines.values()) <= 3, (language, lines)
+
+
 BID = "taker=0&contract=90"
 STATES = {
     "canasta": ("", "sides.0.melded=225", "sides.0.melded=225&sides.1.melded=10&sides.0.left=0&sides.1.left=0"),
