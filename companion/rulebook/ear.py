@@ -35,6 +35,7 @@ RUN = 2  # cards at least that stand one after the other
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
 ELIDED = re.compile(r"^d'", re.IGNORECASE)
+ARTICLED = re.compile(r"^(?:d|l|dell|all|un)'", re.IGNORECASE)  # `l'as`, `dell'asso`
 PAIR = re.compile(r"([2-9]|10)\1")
 MANY = 30  # cards that anybody speaks of at once
 
@@ -133,7 +134,7 @@ class Ear:
 
     def _bare(self, piece: str) -> str:
         """A piece without the elided word before a rank: `as` of `d'as`."""
-        bare = ELIDED.sub("", piece)
+        bare = ARTICLED.sub("", piece)
         return bare if plain(bare) in self._words.ranks else piece
 
     def _in_short(self, piece: str) -> bool:
@@ -246,7 +247,8 @@ class Ear:
         one = article or pieces[0] in PLUS or rank != word or before.word in self._initials
         alone = at and one and self._copies[rank] and RANKED.fullmatch(rank) and not others
         alone = alone and not self._no_cards(pieces[at:])
-        return ((rank,), at + 1) if alone else None
+        suit, used = self._suit(pieces[at + 1 :])
+        return ((f"{rank}{suit}",), at + 1 + used) if alone else None
 
     def _is_staked(self, pieces: Sequence[str]) -> bool:
         """True if the first of these pieces is a figure that was staked: `ace and 10, 5 down`."""
@@ -307,10 +309,10 @@ class Ear:
         if rank and (count <= self._most(rank) or plain(pieces[0]).isdecimal()):
             suit, used = self._suit(named[1:])
             return (f"{rank}{suit}",) * count, 2 + used
-        suit, used = self._suit(pieces[1:])
+        suit, used = self._suit(pieces[1:], bare=plain(pieces[0]) in self._sure)  # `K spades`
         if suit == TRUMP and (rank := self._named_rank(plain(pieces[0])) or self._in_words(pieces)):
             return (f"{rank}{TRUMP}",), 1 + used
-        if rank := self._words.ranks.get(plain(pieces[0])) or (suit and pieces[0]):
+        if rank := self._words.ranks.get(plain(pieces[0])) or (suit and (self._in_words(pieces) or pieces[0])):
             return ((f"{rank}{suit}",), 1 + used) if self._read(f"{rank}{suit}") or not suit else ((), 1)
         return (), 1
 

@@ -9,6 +9,7 @@ from companion.rulebook.words import Words
 
 SHORT = "find.short"
 NO_LETTER_BEFORE, NOTHING_BEFORE, NOTHING_AFTER = r"(?<![^\W\d])(?<!['’])", r"(?<![\w'’])", rf"(?!\w|{MARK}|['’])"
+NO_FIGURE_BEFORE = r"(?<!\d\s)"  # `nothing 2 do`, but not `2 2 2 do we meld`
 BEHIND_A_FIGURE = 3  # letters at least of what hangs on a figure: `20pts`, but `10c` is a card
 
 
@@ -37,4 +38,5 @@ def _as_typed(short: str) -> str:
     spaced = r"\s+".join(map(re.escape, short.split()))
     written = spaced if len(short) == 1 else f"(?i:{spaced})"
     before = NO_LETTER_BEFORE if len(short) >= BEHIND_A_FIGURE and short.isalpha() else NOTHING_BEFORE
-    return f"{before}{written}{NOTHING_AFTER if short[-1].isalnum() else ''}"
+    figures = NO_FIGURE_BEFORE if short[0].isdecimal() else ""
+    return f"{before}{figures}{written}{NOTHING_AFTER if short[-1].isalnum() else ''}"

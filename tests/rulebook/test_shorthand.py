@@ -14,6 +14,7 @@ from tests.rulebook.phrases import written
      ("en", "w/o a canasta", "without a canasta"), ("en", "4 kings n 2 jokers", "4 kings and 2 jokers"),
      ("fr", "c koi un burraco", "c’est quoi un burraco"), ("fr", "g 10c et 9c", "j’ai 10c et 9c"),
      ("fr", "tt le monde passe", "tout le monde passe"), ("it", "qnt x chiudere", "quanti per chiudere"),
+     ("en", "nothing 2 do", "nothing to do"), ("en", "2 2 2 do we meld", "2 2 2 do we meld"),
      ("en", "Is N a card", "Is N a card"), ("en", "don't", "don't")],
 )  # fmt: skip
 def test_what_is_short_is_written_out(language: str, typed: str, whole: str) -> None:

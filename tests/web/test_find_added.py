@@ -77,3 +77,15 @@ def test_a_total_that_was_told_needs_no_match(phone: Phone, game: str, language:
 )  # fmt: skip
 def test_points_of_which_no_total_is_told_are_added_to_none(phone: Phone, game: str, wanted: str) -> None:
     assert "How does the match stand?" not in phone.open(f"/find/{game}?q={wanted}").text
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "total"),
+    [("en", "score", "1,400"), ("en", "scores pls", "1,400"), ("en", "totals", "1,400"), ("fr", "score", "1 400"),
+     ("fr", "les scores svp", "1 400"), ("it", "punteggio", "1.400"), ("it", "totali", "1.400"),
+     ("bn", "স্কোর", "১,৪০০"), ("pa", "ਸਕੋਰ", "1,400")],
+)  # fmt: skip
+def test_one_word_is_enough_to_hear_how_a_match_stands(
+    phone: Phone, played: str, language: str, wanted: str, total: str
+) -> None:
+    assert total in first(phone, played, wanted, language)

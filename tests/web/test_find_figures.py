@@ -28,6 +28,7 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("belote", "we took with 71 in tricks v 91 but hold a quarte, did we make it", "We 121, They 91"),
      ("belote", "they took, 66 to our 96 and our tierce, what do we write", "We 182, They 0"),
      ("coinche", "bid 110, 104 in tricks and we said belote rebelote, ok?", "We 230, They 60"),
+     ("coinche", "we bid 90 diamonds and got all eight tricks", "We 340, They 0"),
      ("coinche", "capot bid, coinched and made, how much", "We 1,000, They 0")],
 )  # fmt: skip
 def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str, wanted: str, told: str) -> None:
@@ -151,6 +152,10 @@ def test_declarations_of_which_one_is_higher_are_not_added(phone: Phone, wanted:
      ("belote", "fr", "deux rois, une dame et le neuf d'atout dans nos plis, ça fait combien", "25"),
      ("belote", "it", "quanto vale la presa con asso di briscola, fante di cuori e due dieci", "33"),
      ("belote", "bn", "তুরুপের গোলাম আর দুটো টেক্কা, এই পিঠে কত পয়েন্ট", "৪২"),
+     ("belote", "en", "jack of trumps and ace of spades how much", "31"),
+     ("belote", "en", "ace of spades and ten of hearts how much", "21"),
+     ("belote", "fr", "l'as de pique et le dix de cœur ça fait combien", "21"),
+     ("belote", "it", "l'asso di picche e il dieci di cuori quanto valgono", "21"),
      ("coinche", "en", "two aces, a king and the last ten in our tricks, how much", "36")],
 )  # fmt: skip
 def test_cards_that_were_won_are_counted(phone: Phone, game: str, language: str, wanted: str, told: str) -> None:
@@ -243,3 +248,12 @@ def test_what_is_not_played_here_is_told_of_this_game(phone: Phone) -> None:
 
 def test_what_was_understood_of_a_question_follows_its_mark_without_a_colon(phone: Phone) -> None:
     assert "How many do you have? 3" in phone.open("/find/canasta?q=what+are+our+3+red+threes+worth").text
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "told"),
+    [("en", "can he say 95 diamonds", "What I would bid: 95 ♦"), ("en", "85 clubs?", "What I would bid: 85 ♣"),
+     ("fr", "il veut dire 95 carreau", "95 ♦"), ("it", "può dire 95 quadri", "95 ♦")],
+)  # fmt: skip
+def test_a_figure_with_a_suit_is_a_bid(phone: Phone, language: str, wanted: str, told: str) -> None:
+    assert told in first(phone, "coinche", wanted, language)

@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import chain, product
 
 from companion.forms.question import Field, answer_kind, form_fields
-from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
 from companion.rulebook.reader import Reading, reread
 from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO, twin_of
@@ -56,7 +55,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
         answered.sort(key=lambda form: bool(answer_kind(form.question)))
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
-        answered = [*bonus, *(form for form in answered if form.has_a_figure), *answered]
+        worth = [*(form for form in answered if form.has_a_figure), *filter(None, [_worth(heard)])]
+        answered = [*bonus, *worth, *answered]
     elif not asked and reached and reached[0].depends and takes(reached[0].question, "melds"):
         return reached[0]  # melds at a total that nobody said
     if answer := asked or next(iter(answered), None):
@@ -67,16 +67,17 @@ def filled_form(heard: Heard) -> FilledForm | None:
 
 
 def _only(heard: Heard, *, near: bool) -> FilledForm | None:
-    """The only question of the game that answers, unless one that is `near` takes all that was said.
+    """The only question of the game that answers, unless one that is `near` takes all that was said."""
+    every = heard.context.game.questions if heard.size >= ENOUGH and not near else ()
+    named = (one for one in every if is_named(heard.context, one.slug, heard.stems))
+    fitting = [form for one in named if (form := _filled(heard, one)) and form.answer]
+    return fitting[0] if len(fitting) == 1 else None
 
-    If it is asked how much cards are of which some were named as trumps: these have a value, whatever is near.
-    """
-    every = heard.context.game.questions if heard.size >= ENOUGH else ()
-    if heard.asks_how_much and any(TRUMP in card for one in heard.said for card in one.cards):
-        fitting = [form for one in every if (form := _filled(heard, one)) and form.has_a_figure]
-    else:
-        named = (one for one in every if not near and is_named(heard.context, one.slug, heard.stems))
-        fitting = [form for one in named if (form := _filled(heard, one)) and form.answer]
+
+def _worth(heard: Heard) -> FilledForm | None:
+    """The only question of the game that says how much cards are that are no set or run, whatever else is near."""
+    every = heard.context.game.questions if heard.names_loose_cards else ()
+    fitting = [form for one in every if (form := _filled(heard, one)) and form.has_a_figure]
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -11,7 +11,8 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.forms.question import answer_kind, form_fields
-from companion.rulebook.ear import PLUS, WILD, Ear
+from companion.rulebook.auction import BID
+from companion.rulebook.ear import PLUS, RANK, TRUMP, WILD, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
 from companion.rulebook.reader import Reading, read
 from companion.rulebook.search import Hit, search, terms_of
@@ -174,6 +175,14 @@ class Heard:
         cards = [card for one in self.said for card in one.cards]
         return bool(cards) and {*cards} <= WILD
 
+    @property
+    def names_loose_cards(self) -> bool:
+        """True if cards are named that make no set or run, beside nothing else: of several suits, or as trumps."""
+        cards = [card for one in self.said for card in one.cards]
+        ranks = [RANK.sub("", card) for card in cards]
+        suits = {card.removeprefix(rank) for card, rank in zip(cards, ranks, strict=True)} - {""}
+        return len(cards) > 1 and (TRUMP in suits or (len({*ranks}) > 1 and len(suits) > 1)) and not self._compares
+
     @cached_property
     def asks_how_much(self) -> bool:
         """True if the words ask for a figure, and for little else."""
@@ -269,6 +278,7 @@ class Heard:
             *self.of_contracts,
             *self.of_counts,
             *self.of_hands,
+            *self.of_bids,
             *map(self.context.game.question, named[:MEANT]),
         )
         near = [*dict.fromkeys(questions)]
@@ -298,10 +308,9 @@ class Heard:
     def of_counts(self) -> Sequence[AnyQuestion]:
         """The questions that add up what was named, several things at once: `a tierce and four nines`."""
         words, said = self._lexicon, self._words
-        compared = words.above.union(word for word, whose in words.whose.items() if whose == THEIRS)
         joined = not words.joining.union(PLUS).isdisjoint((*said, *(one.word for one in self.said)))
         added = joined and not self._begins_with(words.closed)
-        counted = (added or self.asks_how_much) and compared.isdisjoint(said)
+        counted = (added or self.asks_how_much) and not self._compares
         scored = not self._begins_with(words.closed) and not says(words.may, said)
         if self.of_contracts or not (counted or scored):
             return []
@@ -311,6 +320,21 @@ class Heard:
         points = [one for one in points if readings[one].tells_points(how_much=words.asks_how_much(said))]
         counts = {one: read_as for one, read_as in readings.items() if counted and not read_as.form.adds_points}
         return points or [one for one, read_as in counts.items() if read_as.tells_several]
+
+    @cached_property
+    def of_bids(self) -> Sequence[AnyQuestion]:
+        """The questions about a bid, if all figures are named with a suit, and little else: `can he say 95 clubs`."""
+        bids = [after.word in self._lexicon.suits for one, after in pairwise((*self.said, NOTHING)) if one.figure]
+        told = self.of_contracts or self.outcome is not None or self.asks_how_much
+        if told or not bids or not all(bids) or self._asked > SOME_WORDS:
+            return []
+        return [one for one in self.context.game.questions if BID in self.reading(one).fields and not answer_kind(one)]
+
+    @cached_property
+    def _compares(self) -> bool:
+        """True if words set one thing against another: `theirs`, `higher`."""
+        theirs = (word for word, whose in self._lexicon.whose.items() if whose == THEIRS)
+        return not self._lexicon.above.union(theirs).isdisjoint(self._words)
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
         """True if a question is about the outcome of a bid, and both are named, or about what it demands."""
