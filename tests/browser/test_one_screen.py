@@ -118,6 +118,22 @@ def test_on_the_smallest_phone_no_row_is_named_in_four_lines(view: Phone, server
         assert max(lines.values()) <= 3, (language, lines)
 
 
+@pytest.mark.parametrize("game", ["belote", "coinche"])
+def test_on_the_smallest_phone_the_key_that_undoes_what_was_written_is_one_line(
+    phone: Phone, server: str, game: str
+) -> None:
+    names = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora"))}
+    sheet = post(server, f"/new/{game}", names)
+    phone.page.set_viewport_size(SMALLEST)
+    phone.open(f"{sheet}?{SCREENS['before'][game][0]}")
+    phone.write()
+    key = phone.draft.locator(".just-written .text-key")
+    for language in languages():
+        phone.open(f"{sheet}?lang={language}")
+        expect(key).to_be_visible()
+        assert key.evaluate_all(LINES) == [1], language
+
+
 BID = "taker=0&contract=90"
 STATES = {
     "canasta": ("", "sides.0.melded=225", "sides.0.melded=225&sides.1.melded=10&sides.0.left=0&sides.1.left=0"),
