@@ -165,7 +165,7 @@ def test_a_first_load_is_six_requests_and_few_bytes(phone: Phone, sheet: str) ->
 @pytest.mark.parametrize("slug", shelf())
 def test_a_first_load_of_a_fresh_sheet_is_six_requests_and_few_bytes(phone: Phone, slug: str) -> None:
     sheet = start(phone, slug, {f"seat.{seat}": name for seat, name in enumerate(SEATS)})
-    assert _first_load(phone, sheet) <= (20_440 if slug in GAMES else 18_170)
+    assert _first_load(phone, sheet) <= (20_450 if slug in GAMES else 18_180)
 
 
 @pytest.mark.parametrize("slug", ["belote", "burraco", "canasta"])
@@ -173,7 +173,7 @@ def test_a_first_load_of_a_sheet_of_three_sides_is_six_requests_too(phone: Phone
     seats = {f"seat.{seat}": name for seat, name in enumerate(SEATS[:3])}
     sheet = start(phone, slug, {**seats, "house.players": "3"})
     assert "/static/three.css" in phone.client.get(sheet).text
-    assert _first_load(phone, sheet) <= 21_170
+    assert _first_load(phone, sheet) <= 21_180
 
 
 def _first_load(phone: Phone, address: str) -> int:
