@@ -170,6 +170,12 @@ def test_a_question_that_is_refused_says_once_what_it_misses(phone: Phone) -> No
     assert page.first("h2").text == "2 things to check."
 
 
+@pytest.mark.parametrize("question", ["trick?", "legal-cards?hand=7H+8H&"])
+def test_a_card_of_a_trick_that_is_none_is_said_below_it(phone: Phone, question: str) -> None:
+    page = phone.open(f"/ask/belote/{question}trump=H&trick.0.seat=0&trick.0.card=KT&ask=", status=422)
+    assert next(page.of_class("answer-wanted")).text.startswith("Enter a card")
+
+
 def test_while_cards_are_tapped_all_that_is_missing_is_one_sentence(phone: Phone) -> None:
     page = phone.open("/ask/canasta/can-open?score=&tab=cards&to=cards")
     assert page.first("p", class_="answer-wanted").text == "Still to enter: Your side’s total, The whole hand."

@@ -109,6 +109,8 @@ def _asked(context: RuleContext, name: str) -> Response:
     case = recognised(context, question_asked, entered) if hearing.ruling else Case()
     calm = tapping or not (filled or "tab" in sent)  # a link to the question alone is no mistake; its form sends more
     form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name, suits=bool(context.game.suits))
+    of_a_trick = tuple(f"{field.name}." for field in fields if field.kind == "trick")  # its cards have no field each
+    placeless = dict.fromkeys(one.text for one in form.messages if one.field.startswith(of_a_trick))
     return page(
         "ask/question.html",
         422 if hearing.problems and not calm else 200,
@@ -116,7 +118,7 @@ def _asked(context: RuleContext, name: str) -> Response:
         question=question_asked,
         fields=fields,
         form=replace(form, problems=()) if calm else form,
-        wanted=form.wanted if calm else (),  # else it stands at the fields
+        wanted=form.wanted if calm else list(placeless),
         answer=RulingView(context, question_asked, hearing.ruling, case.dispute) if hearing.ruling else None,
         depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
         granted=case.granted,

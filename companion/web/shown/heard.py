@@ -177,7 +177,7 @@ class Heard:
 
     @property
     def names_loose_cards(self) -> bool:
-        """True if cards are named that make no set or run, beside nothing else: of several suits, or as trumps."""
+        """True if cards are named that make no set or run: of several suits, or as trumps, and set against nothing."""
         cards = [card for one in self.said for card in one.cards]
         ranks = [RANK.sub("", card) for card in cards]
         suits = {card.removeprefix(rank) for card, rank in zip(cards, ranks, strict=True)} - {""}
