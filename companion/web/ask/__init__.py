@@ -109,7 +109,7 @@ def _asked(context: RuleContext, name: str) -> Response:
     case = recognised(context, question_asked, entered) if hearing.ruling else Case()
     calm = tapping or not (filled or "tab" in sent)  # a link to the question alone is no mistake; its form sends more
     form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name, suits=bool(context.game.suits))
-    of_a_trick = tuple(f"{field.name}." for field in fields if field.kind == "trick")  # its cards have no field each
+    of_a_trick = tuple(f"{field.name}." for field in fields if field.kind == "trick")  # no card has a place for its own
     placeless = dict.fromkeys(one.text for one in form.messages if one.field.startswith(of_a_trick))
     return page(
         "ask/question.html",

@@ -72,7 +72,7 @@ class AskedForm(Form):
 
     @property
     def wanted(self) -> list[str]:
-        """What keeps the question from being answered; all that is missing is in one sentence."""
+        """The sentences that say why there is no answer yet: one for all that is missing, one for each mistake."""
         words, missing = self.names.words, list(filter(None, map(self.missing, self.problems)))
         others = [self.message(problem).text for problem in self.problems if not self.missing(problem)]
         return [words("problem.missing-what", what=words.listed(missing))] * bool(missing) + others
