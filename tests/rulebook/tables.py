@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from companion.engine.house import Option
@@ -11,7 +12,7 @@ from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.book import Book, book
-from companion.rulebook.words import SOURCE
+from companion.rulebook.words import CONTENT, SOURCE
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,9 +28,19 @@ class Table:
     def __str__(self) -> str:
         return f"{self.game.slug}-{self.option}-{value_name(self.value)}-{self.players}"
 
-    @cached_property
+    @property
     def book(self) -> Book:
-        return book(self.game.slug, self.house, SOURCE)
+        return kept_book(self.game.slug, self.house, SOURCE)
+
+
+def kept_book(slug: str, house: Any, language: str, content: Path = CONTENT) -> Book:
+    """The book of a table, for whoever looks at every table: the program keeps some, and makes all others anew."""
+    return _kept_book(slug, house, language, content)
+
+
+@cache
+def _kept_book(*of: Any) -> Book:
+    return book(*of)
 
 
 def values(option: Option) -> tuple[Any, ...]:

@@ -13,9 +13,10 @@ from companion.games import shelf
 from companion.games.canasta.house import House
 from companion.rulebook.book import Book, situation
 from companion.rulebook.entries import Dispute
+from companion.rulebook.words import SOURCE
 from tests.rulebook.games import EACH_GAME, expected
 from tests.rulebook.phrases import written
-from tests.rulebook.tables import Table, every_table
+from tests.rulebook.tables import Table, every_table, kept_book
 
 WANTS_MORE = re.compile(r"^(What|Who|Whom|Whose|How|Which)\b")
 
@@ -77,11 +78,10 @@ def test_where_the_answer_is_another_others_are_told_of_otherwise(game: AnyGame)
             assert same or stays_true or dispute.others != before.others, f"{table}: {dispute.others}"
 
 
-@cache
 def _as_many_with_the_default(slug: str, players: Any) -> Book:
     """The book of a table as large, where every option has its default."""
     usual = shelf()[slug].house()
-    return Book(slug, written(slug).words, tables(shelf()[slug], usual).get(players, usual))
+    return kept_book(slug, tables(shelf()[slug], usual).get(players, usual), SOURCE)
 
 
 @EACH_GAME

@@ -18,12 +18,13 @@ from companion.rulebook.entries import Dispute
 from companion.rulebook.search import Hit, terms_of
 from companion.rulebook.words import words
 from companion.web.shown import answers as shown_answers
+from companion.web.shown import rules as shown_rules
 from companion.web.shown.answers import FIGURE, SearchAnswer, SearchResult
 from companion.web.shown.of_the_sheet import NamedSides
 from companion.web.shown.rules import RuleContext
 from tests.examples import every
 from tests.rulebook.games import EACH_GAME, expected
-from tests.rulebook.tables import Table, every_table
+from tests.rulebook.tables import Table, every_table, kept_book
 
 pytestmark = pytest.mark.once
 LANGUAGES = ("en", "bn", "pa", "fr", "it")
@@ -32,13 +33,16 @@ NO_BOOKS = {"ours", "derived", "bengali", "punjabi"}
 
 
 @pytest.fixture(autouse=True)
-def one_index(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read titles with the words of the usual table: an index for each table takes a second, and reads them alike."""
+def kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the book of every table, and read titles with the words of the usual one: an index for each takes a second,
+    and reads them alike.
+    """
 
     def terms(book: Book, text: str) -> frozenset[str]:
         return usual_terms(book.game, book.words.language, text)
 
     monkeypatch.setattr(shown_answers, "terms_of", terms)
+    monkeypatch.setattr(shown_rules, "book", kept_book)
 
 
 @cache
