@@ -58,28 +58,24 @@ APART = 8  # px: a sentence from the line of a table below it
 FROM_TOP = "keys => keys.getBoundingClientRect().top + scrollY"
 
 
-@pytest.mark.parametrize(
-    ("mode", "size"), [(Mode.HTMX, USUAL), (Mode.HTMX, SMALL), (Mode.NO_CDN, SMALL), (Mode.NO_SCRIPT, SMALL)]
-)
-def test_keys_stay_under_the_finger_from_the_first_card_to_the_eighth(
-    pick_up: OpenPhone, lay_out: LayOut, mode: Mode, size: tuple[int, int]
-) -> None:
-    phone = pick_up(mode, viewport=dict(zip(("width", "height"), size, strict=True)))
+@IN_EVERY_MODE
+def test_keys_stay_under_the_finger_from_the_first_card_to_the_eighth(phone: Phone, lay_out: LayOut) -> None:
     ask(phone, lay_out(DEALS[:WE_NEED_90]))
-    before = place(phone)
+    places = [place(phone, size) for size in (USUAL, SMALL)]
     for count in range(1, 4):
         phone.page.wait_for_load_state()  # until the stylesheet is there, nothing is where it will be
         phone.page.screenshot()  # until a page is painted, the browser heeds no tap
-        phone.page.touchscreen.tap(*middle(before))
+        phone.page.touchscreen.tap(*middle(places[1]))
         expect(held(phone)).to_have_text(f"{count} card{'s' if count > 1 else ''}")
-    (tap_hand if (mode, size) == (Mode.HTMX, SMALL) else hold)(phone, ["Q", "A", "2", "9", "8", "7", "6", "4"])
+    (tap_hand if phone.mode is Mode.HTMX else hold)(phone, ["Q", "A", "2", "9", "8", "7", "6", "4"])
     expect(held(phone)).to_have_text("11 cards")
     expect(phone.page.locator("#strip")).to_contain_text("K3")
-    assert place(phone) == before
-    assert phone.page.evaluate("scrollY") == 0
-    foot = phone.page.locator(".card-keys").bounding_box()
-    assert foot
-    assert foot["y"] + foot["height"] <= size[1], "every key is on the first screen"
+    for size, before in zip((USUAL, SMALL), places, strict=True):
+        assert place(phone, size) == before
+        assert phone.page.evaluate("scrollY") == 0
+        foot = phone.page.locator(".card-keys").bounding_box()
+        assert foot
+        assert foot["y"] + foot["height"] <= size[1], "every key is on the first screen"
 
 
 @pytest.mark.parametrize(
@@ -209,9 +205,10 @@ def held(phone: Phone) -> Locator:
     return phone.page.locator("#hand")
 
 
-def place(phone: Phone) -> FloatRect:
-    """Where the key of the kings is on the screen, once the page has its styles."""
+def place(phone: Phone, size: tuple[int, int]) -> FloatRect:
+    """Where the key of the kings is on a screen of that size, once the page has its styles."""
     phone.page.wait_for_load_state()
+    resize(phone, size)
     box = phone.page.locator('button[name=put][value="hand:K"]').bounding_box()
     assert box
     return box

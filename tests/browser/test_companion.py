@@ -1,33 +1,24 @@
-"""The companion in the browser: a first lesson in every game, and an argument settled from the home page."""
+"""The companion in the browser: a first lesson, and an argument settled from the home page."""
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from companion.games import shelf
-from tests.browser.conftest import LayOut, OpenPhone
+from tests.browser.conftest import IN_EVERY_MODE, LayOut
 from tests.browser.phone import Mode, Phone
 from tests.rulebook.phrases import written
 
+LEARNT = "burraco"
+# One of each mode; the other games are asked about in `tests/web/test_find_verdict.py`.
 ARGUED = {
-    "canasta": ("frozen natural and wild", "May I take a frozen pile with one natural card and a wild card?", "No."),
-    "burraco": ("queen king ace two", "Are queen, king, ace and two of spades a meld?", "Yes."),
-    "belote": ("forgot rebelote", "I forgot to say “rebelote”. Do I still get the 20?", "No."),
-    "pontoon": ("low five card trick against 21", "Does a low five-card trick beat 21 in three cards?", "Yes."),
-    "coinche": (
-        "coinche before my turn",
-        "They have just bid, and it is not my turn. May I say “coinche” at once?",
+    Mode.HTMX: ("forgot rebelote", "I forgot to say “rebelote”. Do I still get the 20?", "No."),
+    Mode.NO_CDN: (
+        "frozen natural and wild",
+        "May I take a frozen pile with one natural card and a wild card?",
         "No.",
     ),
-    "shoot-pontoon": ("5th card", "May I shoot before my fifth card?", "No."),
+    Mode.NO_SCRIPT: ("queen king ace two", "Are queen, king, ace and two of spades a meld?", "Yes."),
 }
-
-
-LEARNT = "burraco"
-# Every game with rules of ours is asked about once, one in each of the other modes.
-BY_SCRIPT = [(slug, Mode.HTMX) for slug, game in shelf().items() if game.taught]
-ASKED = [*BY_SCRIPT, ("canasta", Mode.NO_CDN), ("burraco", Mode.NO_SCRIPT)]
 
 
 def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(phone: Phone) -> None:
@@ -55,10 +46,10 @@ def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(phone: Phone
     assert phone.marked
 
 
-@pytest.mark.parametrize(("game", "mode"), ASKED)
-def test_an_argument_is_settled_with_a_few_words_and_a_tap(pick_up: OpenPhone, game: str, mode: Mode) -> None:
-    word, argued, answer = ARGUED[game]
-    phone = pick_up(mode).open("/")
+@IN_EVERY_MODE
+def test_an_argument_is_settled_with_a_few_words_and_a_tap(phone: Phone) -> None:
+    word, argued, answer = ARGUED[phone.mode]
+    phone.open("/")
     phone.page.get_by_role("searchbox").tap()
     phone.page.keyboard.type(word)
     if phone.mode is not Mode.HTMX:

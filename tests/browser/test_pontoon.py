@@ -4,7 +4,7 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.bank import (
     LONG,
@@ -140,30 +140,31 @@ def test_the_first_bet_moves_no_key_of_the_next_one(phone: Phone, server: str) -
     assert nobody.bounding_box() == before
 
 
+SIZES: tuple[ViewportSize, ...] = ({"width": 320, "height": 568}, {"width": 390, "height": 664})
 KEYS_END = 500  # px
 SCREEN_ENDS = 664  # px, also with shoot bets and the kitty above
 TURN = "stake 10,stake 10,stake 20,look"
 
 
-@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
 def test_keys_keep_their_places_from_card_to_card_and_none_is_where_its_undo_is(
-    pick_up: OpenPhone, server: str, mode: Mode, size: tuple[int, int]
+    pick_up: OpenPhone, server: str, mode: Mode
 ) -> None:
-    phone = pick_up(mode, viewport=dict(zip(("width", "height"), size, strict=True)))
-    phone.open(f"{sit(server, 'pontoon', SEVEN[:4])}/play?acts={TURN}")
+    phone = pick_up(mode).open(f"{sit(server, 'pontoon', SEVEN[:4])}/play?acts={TURN}")
     places = [act_places(phone)]
     for said in ("buy 10", "twist", "twist", "five-card-trick", "twist"):
         play(phone, said)
         phone.page.wait_for_load_state()
         places.append(act_places(phone))
     assert all(place == places[0] for place in places)
-    undo = phone.page.get_by_role("button", name="Undo: Twist").bounding_box()
-    keys = phone.page.locator(".turn-keys").bounding_box()
-    assert undo
-    assert keys
-    assert undo["y"] + undo["height"] < keys["y"]
-    assert keys["y"] + keys["height"] <= KEYS_END
+    for size in SIZES:
+        phone.page.set_viewport_size(size)
+        undo = phone.page.get_by_role("button", name="Undo: Twist").bounding_box()
+        keys = phone.page.locator(".turn-keys").bounding_box()
+        assert undo
+        assert keys
+        assert undo["y"] + undo["height"] < keys["y"]
+        assert keys["y"] + keys["height"] <= KEYS_END
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -200,12 +201,15 @@ def test_twist_and_stick_are_on_the_screen_beside_a_kitty_too(
         expect(phone.page.locator(f"[name=act][value={key}]")).to_be_in_viewport(ratio=1)
 
 
-def act_places(phone: Phone) -> list[list[float]]:
-    """Where the keys of a turn are on the screen, whether they may be used or not."""
-    assert phone.page.evaluate("scrollY") == 0
+def act_places(phone: Phone) -> list[list[list[float]]]:
+    """Where the keys of a turn are on a small screen and on a common one, whether they may be used or not."""
     corners = "all => all.map(key => key.getBoundingClientRect()).map(({x, y, right, bottom}) => [x, y, right, bottom])"
-    places: list[list[float]] = phone.page.locator(".turn-keys button").evaluate_all(corners)
-    assert len(places) == 8
+    places = list[list[list[float]]]()
+    for size in SIZES:
+        phone.page.set_viewport_size(size)
+        assert phone.page.evaluate("scrollY") == 0
+        places.append(phone.page.locator(".turn-keys button").evaluate_all(corners))
+        assert len(places[-1]) == 8
     return places
 
 

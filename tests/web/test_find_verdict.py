@@ -7,7 +7,7 @@ import pytest
 from companion.games import shelf
 from tests.phone import Phone
 from tests.rulebook.phrases import written
-from tests.web.test_find import asked, first_answer, words
+from tests.web.test_find import asked, first_answer, links, words
 
 
 @pytest.mark.parametrize("game", shelf())
@@ -171,3 +171,26 @@ def test_a_condition_is_no_question_where_nothing_else_is_as_near(phone: Phone) 
 )
 def test_what_is_allowed_without_more_is_a_yes(phone: Phone, game: str, wanted: str) -> None:
     assert words(phone.open(f"/find/{game}?q={wanted}")) == ["Yes."]
+
+
+ARGUED = [  # of the other games: `tests/browser/test_companion.py`
+    ("low five card trick against 21", "Does a low five-card trick beat 21 in three cards?", "Yes."),
+    (
+        "coinche before my turn",
+        "They have just bid, and it is not my turn. May I say “coinche” at once?",
+        "No.",
+    ),
+    ("5th card", "May I shoot before my fifth card?", "No."),
+]
+
+
+@pytest.mark.parametrize(("typed", "argued", "answer"), ARGUED)
+def test_an_argument_is_settled_from_the_home_page(phone: Phone, typed: str, argued: str, answer: str) -> None:
+    page = phone.press(phone.open("/"), "Find", {"q": typed})
+    if listed := [
+        link for link in links(page) if argued in link.text
+    ]:  # one of a few places, of which none is answered
+        page = phone.open(listed[0]["href"])
+        assert page.first("h1").text == argued
+    assert argued in page.text
+    assert words(page)[0] == answer
