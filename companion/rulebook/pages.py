@@ -35,7 +35,9 @@ def read_asked(path: Path) -> Asked:
     return {(kind, name): tuple(phrasings) for kind, table in tables.items() for name, phrasings in table.items()}
 
 
-SHEET = ("deal", "score")  # what the sheet of a match answers: who deals and begins, how it stands
+# What the sheet of a match answers: who deals and begins, how it stands, how far it is to the end, whether it is over,
+# who plays with whom, which deal it is, and by which house rules.
+SHEET = ("deal", "score", "left", "end", "sides", "number", "house")
 BEYOND = "beyond"  # what no rulebook speaks of: how long a game takes, who invented it, where cards are sold
 WRONG = "wrong"  # the part of a book, if it has one, that says what to do when something went wrong
 
@@ -73,7 +75,7 @@ def pages_of(book: Book) -> tuple[FoundPage, ...]:
         *steps,
         *disputes,
         *_forms(book, phrasings),
-        *_of_the_sheet(book.words),
+        *_of_the_sheet(book),
         *_beyond(phrasings),
     )
 
@@ -86,11 +88,12 @@ def _elsewhere(book: Book, part: str, name: str) -> str:
     return book.words.fill(others, HouseBlanks(house, book.explained))
 
 
-def _of_the_sheet(words: Words) -> Iterator[FoundPage]:
+def _of_the_sheet(book: Book) -> Iterator[FoundPage]:
     """What the sheet of a match answers, by how people ask for it."""
     for name in SHEET:
-        said = tuple(phrase for text in words.every(f"find.sheet.{name}") for phrase in text.split(", "))
-        yield FoundPage(kind="sheet", id=name, title=words(f"sheet.says.{name}"), asked=said)
+        said = tuple(phrase for text in book.words.every(f"find.sheet.{name}") for phrase in text.split(", "))
+        title = book.words(f"sheet.asks.{name}")
+        yield FoundPage(kind="sheet", id=name, title=title, asked=said, own=not book.base)
 
 
 def _beyond(phrasings: Asked) -> Iterator[FoundPage]:

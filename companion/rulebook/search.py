@@ -30,7 +30,7 @@ class Hit:
     `near` says how near it is to what was asked; `covered` which share of the rare
     words of the question stand on it, `asked` how many words of the question say something,
     `unknown` which share of these the book never uses, and `beyond` how near the question is
-    to something that no book speaks of.
+    to something that no book speaks of. `said` is true if one of its phrasings says just what was asked.
     """
 
     game: str
@@ -43,6 +43,7 @@ class Hit:
     asked: int = 0
     unknown: float = 0.0
     beyond: float = -math.inf
+    said: bool = False
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
@@ -172,11 +173,13 @@ def _named(index: Index, plainly: Sequence[str], *, own: bool) -> list[Hit]:
 class _Nearness:
     """How near each page of an index is to a question, and what hits tell of it.
 
-    `shares` has the share of the rare words of the question that stand on a page, for all pages that may be hits.
+    `shares` has the share of the rare words of the question that stand on a page, for all pages that may be hits;
+    `alike` how much the nearest phrasing of each page says what the question says.
     """
 
     index: Index
     near: Sequence[float]
+    alike: Sequence[float]
     shares: Mapping[int, float]
     asked: int
     unknown: float
@@ -196,6 +199,7 @@ class _Nearness:
             asked=self.asked,
             unknown=self.unknown,
             beyond=self.beyond,
+            said=self.alike[number] > SAME,
         )
 
 
@@ -227,7 +231,7 @@ def _near(
         for number in index.pages_with(term):
             covered[number] = covered.get(number, 0.0) + weight
     if not covered:
-        return _Nearness(index, (), {}, 0, 0.0, -math.inf)
+        return _Nearness(index, (), (), {}, 0, 0.0, -math.inf)
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
     near = [ahead + said + LIKE * like + SAID * (like > SAME) for said, like in zip(spoken, alike, strict=True)]
     pages = ((number, index.pages[number]) for number in sorted(covered))
@@ -236,7 +240,7 @@ def _near(
     beyond = max((near[number] for number in index.beyond_pages), default=-math.inf)
     if index.other_games.is_asked_about(said):
         beyond = math.inf
-    return _Nearness(index, near, shares, len(telling), index.unknown(telling, said), beyond)
+    return _Nearness(index, near, alike, shares, len(telling), index.unknown(telling, said), beyond)
 
 
 WORDS = 2  # that a question has at least: one alone asks nothing yet

@@ -253,34 +253,6 @@ def test_there_is_no_search_where_there_is_no_game(phone: Phone, address: str) -
     phone.open(address, status=404)
 
 
-def test_at_a_match_the_sheet_says_how_it_stands(phone: Phone) -> None:
-    sheet = begin(phone)
-    record(phone, sheet, deal(we=300, they=650))
-    answer = phone.open(f"{sheet}/find?q=whos+winning").first("table", class_="standings").text
-    assert answer.index("650") < answer.index("300")
-    assert "50 to open" in answer
-
-
-@pytest.mark.parametrize(
-    ("wanted", "told"),
-    [("who deals next", "Bob deals, Dora"), ("whose bank is it now", "Bob deals, Dora"),
-     ("who starts", "Bob deals, Dora"), ("who plays with who", "Ann & Bob against Cem & Dora.")],
-)  # fmt: skip
-def test_at_a_match_the_sheet_says_who_deals_and_who_plays_with_whom(phone: Phone, wanted: str, told: str) -> None:
-    sheet = start(phone, "coinche", {f"seat.{n}": name for n, name in enumerate(SEATS)} | {"dealer": "2"})
-    assert told in phone.open(f"{sheet}/find?q={wanted}").text
-
-
-@pytest.mark.parametrize("wanted", ["who has the bank right now", "who bets first in our game"])
-def test_at_a_match_the_sheet_says_who_has_the_bank_and_who_is_first(phone: Phone, wanted: str) -> None:
-    sheet = start(phone, "pontoon", {f"seat.{n}": name for n, name in enumerate(SEATS)} | {"dealer": "2"})
-    assert "Bob has the bank. Shuffle and cut. Dora is the first to act." in phone.open(f"{sheet}/find?q={wanted}").text
-
-
-def test_without_a_match_nothing_is_said_of_a_sheet(phone: Phone) -> None:
-    assert "How does the match stand?" not in phone.open("/find/canasta?q=who+is+winning").text
-
-
 @pytest.mark.parametrize("name", ["dora", "doras", "dorra"])
 def test_names_of_players_are_no_words_of_the_question(phone: Phone, sheet: str, name: str) -> None:
     asked_of_one = asked(phone.open(f"{sheet}/find?q=can+{name}+open+with+the+pile"))

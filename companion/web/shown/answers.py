@@ -85,7 +85,8 @@ class SearchResult:
         if self.hit.kind == "step":
             return self.context.url("now.step", step=self.hit.id)
         if self.kind == "sheet":
-            return self.context.url("sheet.match" if self.context.match else "rules.parts")
+            page = "house.rules" if self.id == "house" else "sheet.match"
+            return self.context.url(page if self.context.match else "rules.parts")
         if self.dispute:
             return dispute_url(self.context, self.dispute)
         pages = {"question": "ask.question", "term": "glossary.term"}
@@ -107,6 +108,8 @@ class SearchResult:
             return SearchAnswer(self, sheet=self.sheet)
         if self.kind == "question":
             return _of_the_table(self)
+        if self.kind == "sheet":  # which does not know it
+            return None
         if self.dispute is None:
             return SearchAnswer(self)
         if self.ahead < BEHIND and (depends := _unsaid(self, self.dispute)):

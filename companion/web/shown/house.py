@@ -1,6 +1,6 @@
 """House rules as pages show them: with a name, by what differs from the usual ones, and by topic."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,13 +133,28 @@ def _target(game: AnyGame, house: Any, book: Book) -> Iterator[str]:
 
 def house_line(match: MatchView) -> str:
     """The house rules of a match: as their profile is called, else as usual, but for the first that differ."""
-    game, house, words = match.sheet.game, match.sheet.house, match.words
+    differ = _unlike_any(match)
+    more = [match.words("house.and-more", more=len(differ) - 1)] if differ[2:] else differ[1:]
+    return _but(match, [*differ[:1], *more])
+
+
+def house_in_full(match: MatchView) -> str:
+    """The same in a sentence, with all that differ."""
+    return match.words.sentence(match.words("sheet.house", rules=_but(match, _unlike_any(match))))
+
+
+def _unlike_any(match: MatchView) -> list[str]:
+    """The house rules of a match that differ from the usual ones; none where they are a profile."""
+    game, house = match.sheet.game, match.sheet.house
     usual = at_this_table(game, game.profiles[match.book.usual], house, tuple(Size))
-    differ = [] if profile_of(game, house) else [one.text for one in differing(game, house, usual, match.book)]
-    if not differ:
+    return [] if profile_of(game, house) else [one.text for one in differing(game, house, usual, match.book)]
+
+
+def _but(match: MatchView, differ: Iterable[str]) -> str:
+    rules, words = [*differ], match.words
+    if not rules:
         return match.profile
-    more = [words("house.and-more", more=len(differ) - 1)] if differ[2:] else differ[1:]
-    return words("house.but", name=words("profile.usual"), rules=words.listed([differ[0], *more]))
+    return words("house.but", name=words("profile.usual"), rules=words.listed(rules))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,6 +1,6 @@
-"""The answers of the sheet of a match when somebody asks how it stands, or who deals."""
+"""The answers of the sheet of a match when somebody asks how it stands, who deals, or what was agreed on."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import partial
@@ -14,6 +14,7 @@ from companion.rulebook.lexicon import OURS, lexicon
 from companion.rulebook.search import strange_words
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
+from companion.web.shown.house import house_in_full
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
 
@@ -54,25 +55,54 @@ class NamedSides:
 
 
 def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer | None:
-    """The sheet's answer about the coming `deal`, the `sides` or the `score`; sides that were named come first.
+    """What the sheet says about one of the things that it can be asked, `SHEET`; sides that were named come first.
 
-    None about sides where nobody has a partner, or a name.
+    None about sides of which nobody knows who they are.
     """
-    if about == "deal":
-        first = "" if match.bank is None else match.words("sheet.says.first", player=match.names.seat(match.order()[0]))
-        return SheetAnswer(" ".join(filter(None, (match.says.now, first))))
+    if about in OTHERS:
+        said = OTHERS[about](match)
+        return SheetAnswer(said) if said else None
     words, totals = match.words, match.sheet.totals
-    if about == "sides":
-        one, other = map(match.names.players, range(PAIR))
-        return SheetAnswer(words("sheet.says.sides", one=one, other=other)) if match.names.partners and one else None
     sides = sorted(match.company, key=lambda side: (side not in named.sides, -totals[side]))
     need = partial(_needed, words, match.says.need, match.target, match.sheet.standing)
-    rows = tuple((match.sides[side], words.write(totals[side]), " · ".join(need(side))) for side in sides)
+    needs = {side: "" if match.over else " · ".join(need(side)) for side in sides}
+    rows = tuple((match.sides[side], words.write(totals[side]), needs[side]) for side in sides)
     target = [words("sheet.says.target", target=match.target)] if match.target else []
     target += [words("sheet.says.deals", left)] if (left := match.sheet.deals_left) else []
     lead = [words("sheet.says.lead", points=abs(totals[0] - totals[1]))] if len(totals) == PAIR else []
     said = match.says.won or " ".join([*target, *lead, *(_figure(words, one) for one in match.says.beneath)])
-    return SheetAnswer(said, rows)
+    goes_on = about == "end" and not match.over
+    return SheetAnswer(said, rows, words.sentence(words("answer.no")) if goes_on else "")
+
+
+def _of_the_deal(match: MatchView) -> str:
+    """Who deals the coming deal, and who is the first to act."""
+    words, banked = match.words, match.bank is not None
+    first = words("sheet.says.first", player=match.names.seat(match.order()[0])) if banked else ""
+    return " ".join(filter(None, (match.says.now, first)))
+
+
+def _of_the_sides(match: MatchView) -> str:
+    """Who plays with whom; nothing where partners have no names."""
+    if not match.names.partners:
+        return match.words("sheet.says.alone")
+    one, other = map(match.names.players, range(PAIR))
+    return match.words("sheet.says.sides", one=one, other=other) if one else ""
+
+
+def _of_the_number(match: MatchView) -> str:
+    """Which deal is the coming one, and how many are written."""
+    words, written = match.words, match.coming - 1
+    coming = "" if match.over else words.sentence(match.coming_called)
+    return " ".join(filter(None, (coming, words("sheet.says.written", written) if written else "")))
+
+
+OTHERS: Mapping[str, Callable[[MatchView], str]] = {
+    "deal": _of_the_deal,
+    "sides": _of_the_sides,
+    "number": _of_the_number,
+    "house": house_in_full,
+}
 
 
 def with_points(context: RuleContext, added: Added) -> SheetAnswer:

@@ -25,6 +25,7 @@ from companion.rulebook.lexicon import lexicon
 from companion.rulebook.numerals import in_figures
 from companion.rulebook.pages import WRONG
 from companion.rulebook.search import (
+    NAMED,
     Hit,
     asked_in,
     is_beyond,
@@ -200,11 +201,7 @@ class Consideration:
 
     why: str
     by: float
-    holds: Callable[[RuleContext, NamedSides, Hit], bool]
-
-
-def _asks_the_table(_: RuleContext, named: NamedSides, hit: Hit) -> bool:
-    return bool(named.sides) and hit.kind in ("question", "sheet")
+    holds: Callable[[RuleContext, NamedSides, Hit], object]
 
 
 def _mends(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
@@ -241,7 +238,8 @@ def _denied(context: RuleContext, text: str) -> Mapping[str, bool]:
 
 # The weights were found on the questions that people ask (`tests/rulebook/asked`).
 NEARER = (
-    Consideration("players are named, as nobody is in a question of rules", 1.5, _asks_the_table),
+    Consideration("players are named", 1.5, lambda _, named, hit: named.sides and hit.kind in ("question", "sheet")),
+    Consideration("the sheet is asked just that", NAMED, lambda _, __, hit: hit.said and hit.kind == "sheet"),
     Consideration("a mistake is told: what to do about it", 1.5, _mends),
     Consideration("it is said of what is not so, and the search of what is, or conversely", -4.0, _denies_another),
     Consideration("it is said of an opponent, and a partner is asked about, or conversely", -2.0, _is_of_another),
@@ -303,7 +301,7 @@ def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResul
     points = added(words, Ear(context.game, context.words).said(wanted), named.words)
     if points is None or not (context.match or points.points.keys() <= points.before.keys()):
         return None
-    hit = Hit(context.game.slug, "sheet", "score", context.words("sheet.says.score"))
+    hit = Hit(context.game.slug, "sheet", "score", context.words("sheet.asks.score"))
     return SearchResult(context, hit, named, added=points)
 
 
