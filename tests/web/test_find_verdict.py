@@ -194,3 +194,18 @@ def test_an_argument_is_settled_from_the_home_page(phone: Phone, typed: str, arg
         assert page.first("h1").text == argued
     assert argued in page.text
     assert words(page)[0] == answer
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "others"),
+    [
+        ("en", "can i burn ten and three", "can i burn ace 2"),
+        ("fr", "je peux brûler 10 et 3", "je peux brûler as et 2"),
+        ("it", "posso bruciare dieci e tre", "posso bruciare asso e due"),
+    ],
+)
+def test_a_verdict_on_the_cards_of_an_example_is_none_on_others(
+    phone: Phone, language: str, wanted: str, others: str
+) -> None:
+    pages = (phone.open(f"/find/pontoon?q={one}&lang={language}&house.burn13=yes") for one in (wanted, others))
+    assert [len(words(page)) for page in pages] == [1, 0]

@@ -1,6 +1,7 @@
 """The results of a search, and the answer that each gives at this table."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +12,7 @@ from companion.engine.text import plain_digits
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
 from companion.rulebook.added import Added
+from companion.rulebook.ear import RANK, Ear
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.search import Hit, terms_of
@@ -169,6 +171,14 @@ def _has_other_figures(result: SearchResult, ruling: RulingView) -> bool:
     return any(word.isdecimal() and len(word) >= TOTAL for word in {*split(result.named.wanted)} - reckoned_from)
 
 
+def _has_other_cards(result: SearchResult, _: RulingView) -> bool:
+    context = result.context
+    said = [card for one in Ear(context.game, context.words).said(result.named.wanted) for card in one.cards]
+    example = result.fields.get("cards", "").split() if result.dispute and len(said) > 1 else []
+    ranks, others = (Counter(RANK.sub("", card) for card in cards) for cards in (said, example))
+    return len(said) == len(example) and ranks != others
+
+
 def _is_turned(result: SearchResult, _: RulingView) -> bool:
     asking = SENTENCE.split(result.title)[-1]
     return lexicon(result.context.words).turns(split(result.named.wanted), split(asking))
@@ -184,6 +194,7 @@ def _is_of_a_partner(result: SearchResult, _: RulingView) -> bool:
 DOUBTS = (
     Doubt("it names somebody of the example", ALL, lambda one, ruling: one.dispute and ruling.names),
     Doubt("it was reckoned from figures that nobody said", ALL, _has_other_figures),
+    Doubt("it was said of cards that nobody named", ALL, _has_other_cards),
     Doubt("it is too far off", (WORD,), lambda one, _: one.dispute and one.hit.near < NEAR, of_yes_or_no=True),
     Doubt("it is about what must be, and what may be was asked, or conversely", (WORD,), _is_turned, of_yes_or_no=True),
     Doubt("it is about a partner, of whom nobody spoke", (WORD,), _is_of_a_partner, of_yes_or_no=True),
