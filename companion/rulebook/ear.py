@@ -301,7 +301,9 @@ class Ear:
             return coloured
         first = self._suit_first(pieces)
         suit = self._suit_named(pieces[0]) if first else ""
-        ranked = self._named_rank if suit == TRUMP else self._words.ranks.get  # `trump 9`
+        counts = plain("".join(pieces[first + 1 : first + 2])) in self._words.pieces  # `ਪਾਨ ਦੇ 3 ਪੱਤੇ`
+        by_figure = suit == TRUMP or (self._words.verbs_follow and not counts)  # `trump 9`, `হরতনের ৯`
+        ranked = self._named_rank if by_figure else self._words.ranks.get
         if first and (rank := ranked(plain(pieces[first]))):
             return (f"{rank}{suit}",), first + 1
         count, named = self._count(pieces[0]), pieces[1:]
@@ -309,10 +311,11 @@ class Ear:
         if rank and (count <= self._most(rank) or plain(pieces[0]).isdecimal()):
             suit, used = self._suit(named[1:])
             return (f"{rank}{suit}",) * count, 2 + used
-        suit, used = self._suit(pieces[1:], bare=plain(pieces[0]) in self._sure)  # `K spades`
+        suit, used = self._suit(pieces[1:], bare=plain(pieces[0]) in self._initials.keys() - {ARTICLE})  # `K spades`
         if suit == TRUMP and (rank := self._named_rank(plain(pieces[0])) or self._in_words(pieces)):
             return (f"{rank}{TRUMP}",), 1 + used
-        if rank := self._words.ranks.get(plain(pieces[0])) or (suit and (self._in_words(pieces) or pieces[0])):
+        short = self._initials.get(plain(pieces[0]), pieces[0])  # `V de cœur`
+        if rank := self._words.ranks.get(plain(pieces[0])) or (suit and (self._in_words(pieces) or short)):
             return ((f"{rank}{suit}",), 1 + used) if self._read(f"{rank}{suit}") or not suit else ((), 1)
         return (), 1
 

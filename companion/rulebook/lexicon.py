@@ -79,6 +79,9 @@ class Lexicon:
     beside = _list("find.beside")  # between a hand and what lies on it
     won, beaten = _list("find.won"), _list("find.beaten")  # how it came out for who asks
     tied = _list("find.tied")  # that it came out the same for both
+    # tricks
+    played, by = _list("find.played"), _list("find.by")  # that a card followed one that was led; before who played it
+    partner = _list("find.partner")  # who plays with whoever asks
     # totals
     none_yet = _list("find.none-yet")  # that nobody has a total yet
     gained, stood = _list("find.gained"), _list("find.stood")  # beside what comes on top of a total; beside that total

@@ -7,7 +7,8 @@ The text comes as tokens (`ear.py`): words, figures, cards. Stage by stage each 
     chosen    words for a value of a choice, a suit, a side: `coinched`, `hearts`, `they took`
     calls     the calls of an auction (`auction.py`)
     figures   each figure by the words beside it, step by step (`placing.py`); what no step places is unused
-    cards     the cards, by the words beside them where there are several slots
+    table     the cards that were led and played (`on_the_table.py`)
+    cards     the other cards, by the words beside them where there are several slots
     seats     the players who are named before a word that speaks of a slot for them
 """
 
@@ -18,6 +19,7 @@ from itertools import combinations, pairwise, product
 
 from companion.rulebook.auction import BID, auction
 from companion.rulebook.lexicon import OURS, says
+from companion.rulebook.on_the_table import on_the_table
 from companion.rulebook.placing import (
     BEFORE,
     TOTAL,
@@ -94,8 +96,9 @@ def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     calls = auction(said) if any(one.name == BID for one in form.slots) else {}
     figures = [] if calls else [*_figures(form, said, chosen, counted)]
     places = placed(Stage(form, said, chosen, figures, given or {}))
-    seats = _seats(form, said)
-    fields = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **_cards(form, said, counted)}
+    seats, table = _seats(form, said), on_the_table(form, said)
+    cards = _cards(form, said, {*counted, *table.places})
+    fields = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **table.fields, **cards}
     unused = [one for one in figures if one.at not in places and must_have_a_slot(one, said)] if not seats else []
     return Reading(form, said, fields, unused, counts, counted)
 

@@ -31,11 +31,15 @@ NOTHING = Token(-1, "")
 
 @dataclass(frozen=True)
 class Utterance:
-    """The tokens of a text, with the lists of their language; `sides` are those of a match, by the words of names."""
+    """The tokens of a text, with the lists of their language.
+
+    `sides` are those of a match by the words of names, `seats` the seats of players by those of theirs.
+    """
 
     lexicon: Lexicon
     tokens: Sequence[Token]
     sides: Mapping[str, int] = field(default_factory=dict)
+    seats: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
     def _every(self) -> Sequence[str]:

@@ -7,11 +7,12 @@ from itertools import chain, product
 
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.entries import Dispute
+from companion.rulebook.on_the_table import TRICK
 from companion.rulebook.reader import Reading, reread
 from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO, twin_of
 from companion.rulebook.utterance import MELD, Token
 from companion.web.shown.filled_form import FilledForm, without
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, has_twins, is_named, speaks_of, takes
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, has_twins, is_named, speaks_of, takes, taking
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling
@@ -40,8 +41,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
     )
     if not (heard.size >= ENOUGH or figures or any(cases) or _counts(heard)) or heard.asks_for_advice:
         return None
-    if several := _of_each(heard):
-        return several
+    if told := _of_each(heard) or _of_a_trick(heard):
+        return told
     ways = [(one, [*_ways(heard, one)]) for one in heard.near]
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
@@ -89,6 +90,12 @@ def _of_each(heard: Heard) -> FilledForm | None:
     ]
     of_all = [forms for forms in each_of if forms and len(forms) == len(heard.of_each)]
     return replace(of_all[0][0], of_each=of_all[0]) if len(of_all) == 1 else None
+
+
+def _of_a_trick(heard: Heard) -> FilledForm | None:
+    """The question of which cards may follow those that were led, if these and some of a hand were said."""
+    forms = filter(None, (_filled(heard, one) for one in taking(heard.context.game, TRICK)))
+    return next((form for form in forms if form.has_a_trick and form.answer), None)
 
 
 def _tells_all(form: FilledForm) -> bool:
@@ -325,7 +332,7 @@ def _reasons(ruling: AnyRuling) -> set[tuple[str, bool]]:
 
 def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
     """The fields with what goes without saying: the other side's figure, where the rules say what both add up to."""
-    fields = {**_of_the_match(context, question), **fields}
+    fields = {**_of_the_match(context, question, fields), **fields}
     fields = {**fields, **of_trumps(context, question, fields)}
     fields = {**fields, **in_suits(context, question, fields)}
     fields = {**_unsaid(question, fields), **fields}
@@ -345,14 +352,17 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
     return fields
 
 
-def _of_the_match(context: RuleContext, question: AnyQuestion) -> Mapping[str, str]:
-    """The fields that the match fills: who plays, who has the bank, the amount in the middle, if there is any."""
+def _of_the_match(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+    """The fields that the match fills: who plays, who has the bank, the amount in the middle, if there is any.
+
+    Whose turn it is follows from the cards on the table, if some were said.
+    """
     if context.match is None:
         return {}
     form = QuestionForm(context, form_fields(question), {})
-    known = {
-        one.name: form.known(one) for one in form.fields if one.kind in ("sides", "seat", NUMBER) and not one.default
-    }
+    told = {one.name for one in form.fields if one.kind == TRICK} & {name.partition(".")[0] for name in fields}
+    asked = [one for one in form.fields if not (told and one.name == form.asker)]
+    known = {one.name: form.known(one) for one in asked if one.kind in ("sides", "seat", NUMBER) and not one.default}
     kinds = {one.name: one.kind for one in form.fields}
     return {name: text for name, text in known.items() if text and (kinds[name] != NUMBER or text != "0")}
 

@@ -1,15 +1,16 @@
 """The form of a question with the cards and figures of a search in it, and its answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from companion.forms.keys import shown
-from companion.forms.question import Field, answer_kind, form_fields
+from companion.forms.question import Field, TrickForm, answer_kind, form_fields, turn_field
 from companion.rulebook.ear import WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
+from companion.rulebook.on_the_table import TRICK
 from companion.rulebook.slots import YES_OR_NO
 from companion.rulebook.utterance import MELD
 from companion.rulebook.vocabulary import split, stem
@@ -18,6 +19,7 @@ from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import DependsView, RulingView
 
+PARTNER = 2  # how many seats further on a partner sits
 ENOUGH = 2  # cards, or else figures, that make a case
 BONUS, TOGETHER = "bonus", "together"  # the facts of a meld that say what it brings beside its cards, and in all
 
@@ -52,6 +54,16 @@ class FilledForm:
         return self.question in self.search.of_contracts
 
     @property
+    def has_a_trick(self) -> bool:
+        """True if cards that were led are in it."""
+        return any(TrickForm(one, self.fields).cards for one in form_fields(self.question) if one.kind == TRICK)
+
+    @property
+    def tells_all_that_is_asked(self) -> bool:
+        """True if it takes what was named one by one, a bid with its suit, or a trick: nothing else is meant."""
+        return self.has_a_trick or self.question in (*self.search.of_counts, *self.search.of_bids)
+
+    @property
     def title(self) -> str:
         """The question, in words."""
         return self.context.words(f"ask.{self.question.slug}")
@@ -67,8 +79,15 @@ class FilledForm:
     def heard(self) -> str:
         """The cards and figures that were understood, each with the field that they are in."""
         given = [one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent]
-        said = (self.context.words.labelled(self._words(one.name), self._said(one)) for one in given)
+        turn = turn_field(tuple(given))  # it follows from the trick
+        said = (self.context.words.labelled(self._label(one), self._said(one)) for one in given if one.name != turn)
         return " · ".join(said)
+
+    def _label(self, one: Field) -> str:
+        if one.kind != TRICK:
+            return self._words(one.name)
+        several = len(TrickForm(one, self.fields).cards) > 1
+        return self.context.words("find.led.several" if several else "find.led")
 
     def _words(self, *names: str) -> str:
         key = ".".join(("ask", self.question.slug, *names))
@@ -84,10 +103,23 @@ class FilledForm:
             return self.context.words.listed(named(int(text)) for text in texts)
         if one.kind == "cards" and self.context.game.suits:
             return " ".join(map(self.context.words.card, shown(self.context.game, text)))
+        if one.kind == TRICK:
+            return self.context.words.listed(self._played(one))
         chosen = self._words(one.name, text) if one.kind == "choice" else ""
         chosen = self.context.words(f"answer.{text}") if one.values == YES_OR_NO else chosen
         form = QuestionForm(self.context, (one,), dict(sorted(self.fields.items())))
         return chosen or form.in_words(one)
+
+    def _played(self, one: Field) -> Iterator[str]:
+        """The cards of a trick, each with who played it: by name, or if none was said partner or opponent."""
+        context, form = self.context, QuestionForm(self.context, form_fields(self.question), self.fields)
+        *seats, _ = form.seats(one)
+        mine = self.fields.get(form.asker)  # only where nobody is named
+        for seat, card in zip(seats, form.played(one), strict=True):
+            partner = context.names.partners and mine is not None and (seat - int(mine)) % form.players == PARTNER
+            relation = context.words("find.led.partner" if partner else "find.led.opponent")
+            by = relation if mine is not None else context.names.seat(seat)
+            yield context.words("find.led.by", card=context.words.card(card), name=by)
 
     def _given(self, one: Field) -> bool:
         texts = {text for name, text in self.fields.items() if name.partition(".")[0] == one.name}

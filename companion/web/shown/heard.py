@@ -372,8 +372,8 @@ class Heard:
     @cached_property
     def reading(self) -> Callable[[AnyQuestion], Reading]:
         """The form of a question with what was said."""
-        words = self._lexicon
-        plainly, as_hands = (Utterance(words, tokens, self.sides) for tokens in (self.said, self._as_hands))
+        words, seats = self._lexicon, self.context.names.seats_by_word
+        plainly, as_hands = (Utterance(words, said, self.sides, seats) for said in (self.said, self._as_hands))
         return cache(lambda asked: read(form_of(asked, words), as_hands if self._takes_hands(asked) else plainly))
 
     def _takes_hands(self, question: AnyQuestion) -> bool:

@@ -10,6 +10,7 @@ from companion.engine.ruling import Facts
 from companion.engine.sentence import Say, SeatName, SideName
 from companion.engine.sheet import AnySheet
 from companion.engine.text import clusters, letters
+from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Called, Words
 
 SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
@@ -52,6 +53,13 @@ class Names:
         named = [name for name in seats if name]
         partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
         return self.words.joined(partners) if partners else ""
+
+    @cached_property
+    def seats_by_word(self) -> dict[str, int]:
+        """The seats by the words of their names; none of a word that two names have."""
+        words = [(word, seat) for seat, name in enumerate(self.seats) for word in {*split(name)}]
+        often = Counter(word for word, _ in words)
+        return {word: seat for word, seat in words if often[word] == 1}
 
     @cached_property
     def _seated(self) -> tuple[Called, ...]:

@@ -271,8 +271,12 @@ class RulingView:
 
     @property
     def rule(self) -> RuleEntry | None:
-        """The rule that decides: for a No a broken one, else one of the dispute, else the first of the reasons."""
-        reasons, entries = [reason.rule for reason in self.ruling.reasons], self.context.book.entries
+        """The rule that decides: for a No a broken one, else one of the dispute, else the first of the reasons.
+
+        Of the duties to a trick it is the one that binds, which is met: those before it do not apply.
+        """
+        entries = self.context.book.entries
+        reasons = [why.reason.rule for why in self.why] if self.cards else [one.rule for one in self.ruling.reasons]
         broken = [reason.rule for reason in self.ruling.unmet] if self.refuses else []
         argued = [rule for rule in (self.dispute.rules if self.dispute else ()) if rule in reasons]
         return next((entries[rule] for rule in (*broken, *argued, *reasons) if rule in entries), None)

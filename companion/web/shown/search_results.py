@@ -386,7 +386,7 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
     if form.lent and len(form.said_fields) > 1:  # what came of a bid, and of a coinche with it
         return False
     if (
-        form.question in (*form.search.of_counts, *form.search.of_bids)
+        form.tells_all_that_is_asked
         or (form.tells_a_contract and form.search.asks_what_is_needed)
         or (form.fact and form.brings_a_bonus)
         or (form.has_a_figure and hits and hits[0].kind != WRONG)

@@ -7,6 +7,7 @@ from itertools import cycle
 
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import TRUMP, WILD
+from companion.rulebook.on_the_table import CARD, TRICK
 from companion.web.shown.heard import NUMBER, AnyQuestion
 from companion.web.shown.question import QuestionForm
 from companion.web.shown.rules import RuleContext
@@ -20,22 +21,27 @@ def _trumps(question: AnyQuestion) -> Field | None:
 
 
 def _cards_in(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """The cards in each field that has some."""
-    names = (one.name for one in form_fields(question) if one.kind == "cards")
-    return {name: fields[name] for name in names if fields.get(name)}
+    """The cards in each field that has some, those of a trick one by one."""
+    held = {one.name for one in form_fields(question) if one.kind == "cards"}
+    played = [(f"{one.name}.", f".{one.part(CARD)}") for one in form_fields(question) if one.kind == TRICK]
+    of_a_trick = {name for name in fields for trick, card in played if name.startswith(trick) and name.endswith(card)}
+    return {name: text for name, text in fields.items() if text and name in held | of_a_trick}
 
 
 def of_trumps(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
     """The suit of trumps, with the cards that were named as trumps in it.
 
-    Where neither the search nor the table says it, one of which no card was named.
+    Where neither the search nor the table says it, one of which no card was named; none to what was led, which it
+    decides, unless cards were named as trumps.
     """
     trumps, cards_by_field = _trumps(question), _cards_in(question, fields)
     if trumps is None or not cards_by_field or not trumps.required:
         return {}
     suits = {str(suit): suit.glyph for suit in context.game.pack_suits}
     free = (suit for suit, glyph in suits.items() if not any(glyph in cards for cards in cards_by_field.values()))
-    suit = fields.get(trumps.name) or QuestionForm(context, (trumps,), {}).known(trumps) or next(free, "")
+    known = fields.get(trumps.name) or QuestionForm(context, (trumps,), {}).known(trumps)
+    decides = any("." in name for name in cards_by_field) and not any(TRUMP in one for one in cards_by_field.values())
+    suit = known or ("" if decides else next(free, ""))
     named = {name: cards.replace(TRUMP, suits[suit]) for name, cards in cards_by_field.items() if suit in suits}
     return {trumps.name: suit, **named} if suit else {}
 
