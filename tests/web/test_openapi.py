@@ -9,6 +9,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
+from openapi_spec_validator.schemas import schema_v31
+from referencing import Registry, Resource
 from werkzeug.exceptions import HTTPException
 
 from companion.games import shelf
@@ -41,9 +43,19 @@ def answer_schema(document: dict[str, Any], path: str, method: str = "post", sta
     return read
 
 
+class Validator(OpenAPIV31SpecValidator):
+    """The validator of the package, which looks through the whole of OpenAPI's schema at each of its references, with
+    all that these may name looked up once.
+    """
+
+    schema_validator = Draft202012Validator(
+        schema_v31, registry=(Resource.from_contents(dict(schema_v31)) @ Registry()).crawl()
+    )
+
+
 def test_it_is_valid_openapi(document: dict[str, Any]) -> None:
     assert document["openapi"].startswith("3.1")
-    OpenAPIV31SpecValidator(document).validate()
+    Validator(document).validate()
 
 
 def test_it_describes_every_address_that_is_served_and_no_other(app: Flask, document: dict[str, Any]) -> None:

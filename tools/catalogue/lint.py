@@ -108,7 +108,9 @@ def problems(text: Text, language: str) -> Iterator[str]:
     for patterns, where in ((of.get("wrong", {}), text.prose), (of.get("beside", {}), text.said)):
         for pattern, right in patterns.items():
             yield from (f"“{hit[0]}”: {right}" for hit in re.finditer(pattern, where))
-    yield from (f"“{word}”: {right}" for word, right in of.get("friends", {}).items() if _has(word, text.prose))
+    friends = of.get("friends", {})
+    if friends and _has("|".join(friends), text.prose):
+        yield from (f"“{word}”: {right}" for word, right in friends.items() if _has(word, text.prose))
     yield from _terms(text, of)
     yield from (f"“{hit[0]}”: nothing is joined to a side" for hit in GLUED.finditer(text.said))
     figures = set(digits(text.prose)) - set(digits(text.english))
@@ -118,8 +120,9 @@ def problems(text: Text, language: str) -> Iterator[str]:
 
 def digits(text: str) -> Iterator[str]:
     """The figures of a text, whatever its digits, as plain ones; cards aside."""
-    plain = "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in text)
-    yield from FIGURE.findall(CARD.sub("", plain))
+    if FIGURE.search(text):
+        plain = "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in text)
+        yield from FIGURE.findall(CARD.sub("", plain))
 
 
 def counted(english: str) -> Iterator[str]:
@@ -149,4 +152,4 @@ def _terms(text: Text, of: dict[str, Any]) -> Iterator[str]:
 
 def _has(word: str, text: str) -> bool:
     """True if a text has a word that begins so."""
-    return bool(re.search(rf"(?<![\w\u0900-\u0963\u0970-\u0dff]){word}", text, re.IGNORECASE))
+    return bool(re.search(rf"(?<![\w\u0900-\u0963\u0970-\u0dff])(?:{word})", text, re.IGNORECASE))
