@@ -33,9 +33,9 @@ Drawer = defaultdict[tuple[Any, ...], list[Phone]]
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder runs in the browser."""
-    here = Path(__file__).parent
+    here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if here in item.path.parents:
+        if str(item.path).startswith(here):
             item.add_marker("browser")
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPhone
+from tests.browser.looks import WIDTHS
 from tests.browser.phone import Phone
 from tests.browser.tables import post
 
@@ -95,15 +95,14 @@ def test_one_alone_and_the_pair_each_have_their_points_so_far(phone: Phone, serv
     expect(phone.draft.locator("b")).to_have_text(["…", "225", "…"])
 
 
-@pytest.mark.parametrize("width", [390, 320])
-def test_the_columns_of_one_against_two_fit_and_say_whose_they_are(phone: Phone, server: str, width: int) -> None:
+def test_the_columns_of_one_against_two_fit_and_say_whose_they_are(view: Phone, server: str) -> None:
     seats = {f"seat.{seat}": name for seat, name in enumerate(LONG)}
     sheet = post(server, "/new/burraco", {**seats, "house.players": 3})
     for seen, points in enumerate(((-1180, 885, -230), (-30, 0, 0)), 1):
         told = {f"only_totals.{side}": figure for side, figure in enumerate(points)}
-        post(server, f"{sheet}/deals", {**told, "seen": seen, "token": f"three-{width}-{seen}"})
-    page = phone.page
-    page.set_viewport_size({"width": width, "height": 664})
-    page.goto(f"{sheet}?alone=1&lone.melded=240&pair.melded=120&preview=on")
-    expect(page.locator(".heads:visible b")).to_have_text(["Bartholomew… alone", "Maximiliana… & Konstantino…"])
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+        post(server, f"{sheet}/deals", {**told, "seen": seen, "token": f"three-{seen}"})
+    view.open(f"{sheet}?alone=1&lone.melded=240&pair.melded=120&preview=on")
+    expect(view.page.locator(".heads:visible b")).to_have_text(["Bartholomew… alone", "Maximiliana… & Konstantino…"])
+    for width in WIDTHS:
+        view.page.set_viewport_size({"width": width, "height": 664})
+        assert view.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -28,6 +28,7 @@ from tests.web.played import SEVEN_PLAYED, SHOTS_PLAYED
 
 BALANCES = ["−60", "−20", "+20", "−40", "−30", "+120", "+10"]
 SHOT_BALANCES = ["−40", "+60", "−30", "−50", "+60"]
+SIZES: tuple[ViewportSize, ...] = ({"width": 320, "height": 568}, {"width": 390, "height": 664})
 
 
 def test_pon_ex_14_told_after_the_deal_and_as_it_is_played_is_one_record(phone: Phone, server: str) -> None:
@@ -109,13 +110,12 @@ def test_the_sheet_leads_back_to_a_deal_half_played_until_it_is_thrown_away(phon
     expect(phone.page.get_by_role("link", name="Go on with deal 1")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
-def test_a_first_deal_as_it_is_played_begins_with_two_taps(
-    pick_up: OpenPhone, server: str, size: tuple[int, int]
-) -> None:
-    phone = pick_up(viewport=dict(zip(("width", "height"), size, strict=True))).open(sit(server, "pontoon", LONG))
+def test_a_first_deal_as_it_is_played_begins_with_two_taps(phone: Phone, server: str) -> None:
+    phone.open(sit(server, "pontoon", LONG))
     way = phone.page.get_by_role("link", name="As it is played")
-    expect(way).to_be_in_viewport(ratio=1)
+    for size in SIZES:
+        phone.page.set_viewport_size(size)
+        expect(way).to_be_in_viewport(ratio=1)
     way.click()
     phone.tap("All stake 10")
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Does Maximiliana-Josephine have a pontoon?")
@@ -140,7 +140,6 @@ def test_the_first_bet_moves_no_key_of_the_next_one(phone: Phone, server: str) -
     assert nobody.bounding_box() == before
 
 
-SIZES: tuple[ViewportSize, ...] = ({"width": 320, "height": 568}, {"width": 390, "height": 664})
 KEYS_END = 500  # px
 SCREEN_ENDS = 664  # px, also with shoot bets and the kitty above
 TURN = "stake 10,stake 10,stake 20,look"
@@ -190,15 +189,13 @@ def test_no_figure_reason_or_name_moves_the_keys_of_a_turn(
         assert end <= SCREEN_ENDS
 
 
-@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
-def test_twist_and_stick_are_on_the_screen_beside_a_kitty_too(
-    pick_up: OpenPhone, server: str, size: tuple[int, int]
-) -> None:
-    phone = pick_up(viewport=dict(zip(("width", "height"), size, strict=True)))
+def test_twist_and_stick_are_on_the_screen_beside_a_kitty_too(phone: Phone, server: str) -> None:
     bets = "kitty 100,stake 10,stake 10,stake 10,shoot 50,shoot 0,shoot 0,look"
     phone.open(f"{sit(server, 'shoot-pontoon', SEVEN[:4])}/play?acts={bets}")
-    for key in ("twist", "stick"):
-        expect(phone.page.locator(f"[name=act][value={key}]")).to_be_in_viewport(ratio=1)
+    for size in SIZES:
+        phone.page.set_viewport_size(size)
+        for key in ("twist", "stick"):
+            expect(phone.page.locator(f"[name=act][value={key}]")).to_be_in_viewport(ratio=1)
 
 
 def act_places(phone: Phone) -> list[list[list[float]]]:
