@@ -418,3 +418,15 @@ def test_who_is_named_second_is_a_partner_or_an_opponent(phone: Phone) -> None:
 
 def test_at_a_match_what_the_sheet_knows_is_not_refused(phone: Phone, sheet: str) -> None:
     assert asked(phone.open(f"{sheet}/find?q=whats the score xyzq")) == "How does the match stand?"
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "rule"),
+    [("canasta", "fr", "prendre la pile", "unfrozen-three-ways"), ("canasta", "bn", "তাসের মান", "card-values"),
+     ("canasta", "it", "mazzo congelato", "frozen-needs-a-natural-pair"), ("belote", "bn", "তাসের মান", "plain-values"),
+     ("canasta", "pa", "ਢੇਰੀ ਚੁੱਕਣੀ", "unfrozen-three-ways"), ("belote", "pa", "ਯੱਕੇ ਦੇ ਪੁਆਇੰਟ", "plain-values"),
+     ("coinche", "bn", "সবাই পাস", "everybody-passed"), ("coinche", "en", "card values", "plain-values")],
+)  # fmt: skip
+def test_a_word_or_two_find_their_rule(phone: Phone, game: str, language: str, wanted: str, rule: str) -> None:
+    found = next(phone.open(f"/find/{game}?q={wanted}&lang={language}").of_class("asked")).first("a")
+    assert found["href"].endswith(f"#{rule}")
