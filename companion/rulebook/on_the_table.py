@@ -1,19 +1,22 @@
-"""The cards of a trick that were said, and who played them: `they led 9H, partner played JH, I hold …`."""
+"""The cards of a trick that were said, or the suit that was led, and who played: `they led 9H, partner played JH`."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import takewhile
 
 from companion.rulebook.ear import RANK
 from companion.rulebook.lexicon import THEIRS
 from companion.rulebook.slots import CARDS, Form
-from companion.rulebook.utterance import Token, Utterance
+from companion.rulebook.utterance import NEAR, PHRASE, Token, Utterance
 
 TRICK, SEAT, CARD = "trick", "seat", "card"  # kinds of fields
 REACH = 5  # words between a verb and its card, at most
 CLAUSE = 7  # words before a card among which it is said who played it
-ME, PARTNER, OPPONENT, NOBODY = "me", "partner", "opponent", ""
+BESIDE = (-1, -2, 1, 2)  # where the suit of trumps stands from that word
+ME, PARTNER, OPPONENT, UNKNOWN, NOBODY = "me", "partner", "opponent", "unknown", ""
+SEVERAL = 2  # cards of a hand among which to choose
 MY_SEAT = "1"  # where nobody is named
 # The seats of those who played before me, by who they are; of whom nothing was said, they were left out.
 SEATED = {
@@ -37,103 +40,139 @@ class OnTheTable:
 def on_the_table(form: Form, said: Utterance) -> OnTheTable:
     """The cards that were played before it is my turn, in a form that asks which of my hand may follow.
 
-    They have no seats where it is not clear who played them: then there is no answer, as it would be a guess.
+    Of a card of which only the suit was said, that. They have no seats where it is not clear who played them, or if
+    one card alone is asked about, which may be one of several: then there is no answer, as it would be a guess.
     """
     tricks, hands, turns = form.of_kind(TRICK), form.of_kind(*CARDS), form.of_kind(SEAT)
     if not (tricks and hands and turns):
         return OnTheTable()
     name, part = tricks[0].name, tricks[0].field.part
-    played = _played(said, dict.fromkeys(tricks[0].cues, name), hands[0].cues)
-    whose, places = tuple(who for _, who in played), {one.at for one, _ in played}
+    told = _Told(said, dict.fromkeys(tricks[0].cues, name), hands[0].cues)
+    whose = tuple(told.played.values())
     named = all(who.isdecimal() for who in whose)
-    seats = whose if named else SEATED.get(whose, "")
-    if any(_is_of_another(said, one, hands[0].cues) for one in said.tokens if one.cards and one.at not in places):
-        seats = ""  # `partner holds the trick with KS`
-    fields = {f"{name}.{n}.{part(CARD)}": one.cards[0] for n, (one, _) in enumerate(played)}
+    seats = (whose if named else SEATED.get(whose, "")) if told.is_clear else ""
+    fields = {f"{name}.{n}.{part(CARD)}": told.card(at) for n, at in enumerate(told.played)}
     fields |= {f"{name}.{n}.{part(SEAT)}": seat for n, seat in enumerate(seats)}
     fields |= {turns[0].name: MY_SEAT} if seats and not named else {}
-    return OnTheTable(fields, places | _named_again(said) if places else places)
+    return OnTheTable(fields, {*told.played, *(told.named_again if told.played else ())})
 
 
-def _is_of_another(said: Utterance, one: Token, mine: frozenset[str]) -> bool:
-    """True if the nearest word before a card, behind others, that tells whose it is, is for somebody else."""
-    before = takewhile(lambda at: not said.tokens[at].cards, range(one.at - 1, max(one.at - 1 - CLAUSE, -1), -1))
-    return next(
-        (not _tells_of_me(said, at, mine) for at in before if _tells_of_me(said, at, mine) or _player(said, at)), False
-    )
+@dataclass(frozen=True)
+class _Told:
+    """What was said of a trick: `leads` are the phrases that say that a card was led, `mine` words for what is mine."""
 
+    said: Utterance
+    leads: Mapping[str, str]
+    mine: frozenset[str]
 
-def _named_again(said: Utterance) -> set[int]:
-    """The places of cards by their ranks alone, of which one has its suit: `AS and 9C, can I throw the ace`."""
-    ranks = Counter(RANK.sub("", card) for one in said.tokens for card in one.cards)
-    return {one.at for one in said.tokens if one.cards and all(ranks[card] > 1 for card in one.cards)}
+    @cached_property
+    def played(self) -> Mapping[int, str]:
+        """The places of what was led and played, in this order, each with who played it: a seat, or a word."""
+        played = dict[int, str]()
+        for at in range(len(self.said.tokens)):
+            many = self._leads(at) or int(bool(played) and self.said.tokens[at].word in self.said.lexicon.played)
+            verb = range(at, at + many)
+            place = self._place_of(verb) if many else None
+            if place is None or len(self.said.tokens[place].cards) > 1 or place in played:
+                continue
+            who = self._who(verb, place)
+            if who != ME:
+                played[place] = who or (NOBODY if played else OPPONENT)
+        return played
 
+    @property
+    def is_clear(self) -> bool:
+        """True unless there is nothing to choose from, or a card that somebody else has: `partner holds it with KS`."""
+        others = [one for one in self.said.tokens if one.cards and one.at not in self.played]
+        return sum(len(one.cards) for one in others) >= SEVERAL and not any(map(self._is_of_another, others))
 
-def _played(said: Utterance, leads: Mapping[str, str], mine: frozenset[str]) -> Sequence[tuple[Token, str]]:
-    """The cards in the order in which they were said to be led and played, each with who played it: a seat, or a word.
+    @property
+    def named_again(self) -> Collection[int]:
+        """The places of cards by their ranks alone, of which one has its suit: `AS and 9C, can I throw the ace`."""
+        ranks = Counter(RANK.sub("", card) for one in self.said.tokens for card in one.cards)
+        return [one.at for one in self.said.tokens if one.cards and all(ranks[card] > 1 for card in one.cards)]
 
-    `leads` are the phrases that say that one was led, `mine` the words for what is mine.
-    """
-    played = dict[int, tuple[Token, str]]()
-    for at in range(len(said.tokens)):
-        _, many = said.phrase(leads, at)
-        if not many and not (played and said.tokens[at].word in said.lexicon.played):
-            continue
-        one = _card_of(said, range(at, at + max(many, 1)), mine)
-        if one is None or len(one.cards) > 1 or one.at in played:
-            continue
-        who = _who(said, range(at, at + max(many, 1)), one, mine)
-        if who != ME:
-            played[one.at] = one, who or (NOBODY if played else OPPONENT)
-    return [*played.values()]
+    def card(self, at: int) -> str:
+        """The card that a token tells, or a suit alone that is not that of trumps; empty if neither."""
+        one = self.said.tokens[at]
+        return one.cards[0] if one.cards else "" if at in self._trumps else self._suit(at)
 
+    def _suit(self, at: int) -> str:
+        one = self.said.tokens[at]
+        suit = "" if one.cards else self.said.lexicon.suits.get(one.word, "")
+        return suit if len(suit) == 1 else ""
 
-def _card_of(said: Utterance, verb: range, mine: frozenset[str]) -> Token | None:
-    """The card of a verb: the next one; that before it where verbs stand last, or it is beside: `9H led`."""
-    behind = _near(said, range(verb.stop, verb.stop + REACH), mine | said.lexicon.played)
-    before = _near(said, range(verb.start - 1, verb.start - 1 - REACH, -1), mine)
-    beside = before and before.at == verb.start - 1 and not _is_in_my_hand(said, before.at, mine)
-    first, other = (before, behind) if beside or said.lexicon.verbs_follow else (behind, before)
-    return first or other
+    @cached_property
+    def _trumps(self) -> Collection[int]:
+        """The places of the suits that are said to be trumps: beside that word, or with `are` between.
 
+        Of two beside it the one that is not beside a verb: `they led spades, trump hearts`.
+        """
+        words, places = self.said.lexicon, set[int]()
+        for at in (at for at, one in enumerate(self.said.tokens) if one.word in words.trumps):
+            if at and self.said.phrase(words.suits, at - 1)[1] > 1:  # `no trumps`
+                continue
+            beside = [at + by for by in BESIDE if not (abs(by) > 1 and self._leads(at + by // 2))]
+            suits = [one for one in beside if 0 <= one < len(self.said.tokens) and self._suit(one)]
+            places |= {*sorted(suits, key=self._is_beside_a_verb)[:1]}
+        return places
 
-def _near(said: Utterance, places: Sequence[int], ends: frozenset[str]) -> Token | None:
-    """The first card at some places, up to a word that ends what is said of it, but for `my partner`."""
-    for at in (at for at in places if 0 <= at < len(said.tokens)):
-        if said.tokens[at].cards or _tells_of_me(said, at, ends):
-            return said.tokens[at] if said.tokens[at].cards else None
-    return None
+    def _is_beside_a_verb(self, at: int) -> bool:
+        return any(self._leads(start) == at - start for start in range(at - PHRASE, at)) or self._leads(at + 1) > 0
 
+    def _leads(self, at: int) -> int:
+        """How many words from a place on say that a card was led."""
+        return self.said.phrase(self.leads, at)[1] if 0 <= at < len(self.said.tokens) else 0
 
-def _is_in_my_hand(said: Utterance, at: int, mine: frozenset[str]) -> bool:
-    """True if a card is one of several that are mine: nothing but cards and few words are behind `I`."""
-    before = range(at - 1, max(at - 1 - CLAUSE, -1), -1)
-    return any(_tells_of_me(said, one, mine) for one in before)
+    def _place_of(self, verb: range) -> int | None:
+        """The place of the card of a verb: the next; that before it where verbs stand last, or beside it: `9H led`."""
+        behind = self._near(range(verb.stop, verb.stop + REACH), self.said.lexicon.played)
+        before = self._near(range(verb.start - 1, verb.start - 1 - REACH, -1))
+        beside = before == verb.start - 1 and not any(map(self._tells_of_me, self._before(before)))
+        first, other = (before, behind) if beside or self.said.lexicon.verbs_follow else (behind, before)
+        return other if first is None else first
 
+    def _near(self, places: Iterable[int], ends: frozenset[str] = frozenset()) -> int | None:
+        """The place of the first card at some places, up to trumps, words for what is mine, or others that end it."""
+        ends |= self.said.lexicon.trumps
+        for at in (at for at in places if 0 <= at < len(self.said.tokens)):
+            if self.card(at):
+                return at
+            if self.said.tokens[at].word in ends or self._tells_of_me(at):
+                return None
+        return None
 
-def _tells_of_me(said: Utterance, at: int, mine: frozenset[str]) -> bool:
-    """True for a word for what is mine, not `my partner`."""
-    return said.tokens[at].word in mine and not said.has(said.lexicon.partner, at + 1, at + 2)
+    def _before(self, at: int) -> range:
+        """The places before one in which something may be said of it, the nearest first."""
+        return range(at - 1, max(at - 1 - CLAUSE, -1), -1)
 
+    def _tells_of_me(self, at: int) -> bool:
+        """True for a word for what is mine, not `my partner`."""
+        return self.said.tokens[at].word in self.mine and not self.said.has(self.said.lexicon.partner, at + 1, at + 2)
 
-def _who(said: Utterance, verb: range, one: Token, mine: frozenset[str]) -> str:
-    """Who played a card: the seat of a name, the partner, an opponent or me; empty if nobody was said."""
-    first, last = min(verb.start, one.at), max(verb.stop - 1, one.at)
-    card_before = next((at for at in range(first - 1, -1, -1) if said.tokens[at].cards), -1)
-    places = [*range(last, max(card_before, first - CLAUSE), -1)]
-    if said.has(said.lexicon.by, last + 1, last + 2):
-        places = [*range(last + 2, last + 4), *places]
-    named = [str(said.seats[one]) for one in said.words(verb.start - 1, verb.start) if one in said.seats]
-    who = [*named, *(_player(said, at) for at in places if at < len(said.tokens) and at not in verb)]
-    me = ME if any(_tells_of_me(said, at, mine) for at in places if at < len(said.tokens)) else NOBODY
-    return next(filter(None, who), me)
+    def _is_of_another(self, one: Token) -> bool:
+        """True if the nearest word before a card, behind others, that tells whose it is, is for somebody else."""
+        tokens, trumps = self.said.tokens, self.said.lexicon.trumps
+        before = takewhile(lambda at: not (tokens[at].cards or tokens[at].word in trumps), self._before(one.at))
+        telling = (at for at in before if self._tells_of_me(at) or self._player(at))
+        return any(not self._tells_of_me(at) for at in [*telling][:1])
 
+    def _who(self, verb: range, place: int) -> str:
+        """Who played a card: the seat of a name, the partner, an opponent or me; empty if nobody was said."""
+        said, first, last = self.said, min(verb.start, place), max(verb.stop - 1, place)
+        before = takewhile(lambda at: not said.tokens[at].cards, self._before(first))
+        places = [*range(last, first - 1, -1), *before]
+        if said.has(said.lexicon.by, last + 1, last + 2):
+            places = [*range(last + 2, min(last + 2 + NEAR, len(said.tokens))), *places]
+        named = [str(said.seats[one]) for one in said.words(verb.start - 1, verb.start) if one in said.seats]
+        who = [*named, *(self._player(at) for at in places if at not in verb)]
+        return next(filter(None, who), ME if any(map(self._tells_of_me, places)) else NOBODY)
 
-def _player(said: Utterance, at: int) -> str:
-    """The player whom a word means: the seat of a name, the partner, an opponent; empty if none, or it is me."""
-    word = said.tokens[at].word
-    if word in said.sides:
-        return str(said.seats.get(word, "?"))
-    if word in said.lexicon.partner:
-        return PARTNER
-    return OPPONENT if said.lexicon.whose.get(word) == THEIRS else NOBODY
+    def _player(self, at: int) -> str:
+        """The player whom a word means: the seat of a name, the partner, an opponent; empty if none, or it is me."""
+        word = self.said.tokens[at].word
+        if word in self.said.sides:
+            return str(self.said.seats.get(word, UNKNOWN))
+        if word in self.said.lexicon.partner:
+            return PARTNER
+        return OPPONENT if self.said.lexicon.whose.get(word) == THEIRS else NOBODY

@@ -3,11 +3,11 @@
 The text comes as tokens (`ear.py`): words, figures, cards. Stage by stage each of them is given a slot of the form
 (`slots.py`) by what stands beside it, and is out of question for the stages behind:
 
+    table     the cards that were led and played, or the suit (`on_the_table.py`)
     counted   things that the form counts by name, with the number before them: `two tierces`
     chosen    words for a value of a choice, a suit, a side: `coinched`, `hearts`, `they took`
     calls     the calls of an auction (`auction.py`)
     figures   each figure by the words beside it, step by step (`placing.py`); what no step places is unused
-    table     the cards that were led and played (`on_the_table.py`)
     cards     the other cards, by the words beside them where there are several slots
     seats     the players who are named before a word that speaks of a slot for them
 """
@@ -92,11 +92,12 @@ class Reading:
 def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     """A form with what was said, stage by stage; some figures in slots that are `given`, whatever the words say."""
     counts, counted = _counted(form, said)
-    chosen = {**_chosen(form, said), **counts}
+    table = on_the_table(form, said)
+    chosen = {**_chosen(form, said, table.places), **counts}
     calls = auction(said) if any(one.name == BID for one in form.slots) else {}
     figures = [] if calls else [*_figures(form, said, chosen, counted)]
     places = placed(Stage(form, said, chosen, figures, given or {}))
-    seats, table = _seats(form, said), on_the_table(form, said)
+    seats = _seats(form, said)
     cards = _cards(form, said, {*counted, *table.places})
     fields = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **table.fields, **cards}
     unused = [one for one in figures if one.at not in places and must_have_a_slot(one, said)] if not seats else []
@@ -148,9 +149,12 @@ def _length(said: Utterance, place: int) -> int | None:
     return next((at for at in near if said.count_before(at + 1)), None)
 
 
-def _chosen(form: Form, said: Utterance) -> Mapping[str, str]:
-    """The values of choices, suits and sides that words mean; of two that are alike each word means one."""
-    chosen, used = dict[str, str](), set[int]()
+def _chosen(form: Form, said: Utterance, told: Collection[int]) -> Mapping[str, str]:
+    """The values of choices, suits and sides that words mean, but those at places that have told something else.
+
+    Of two that are alike each word means one.
+    """
+    chosen, used = dict[str, str](), {*told}
     for slot in form.slots:
         places = (at for at in range(len(said.tokens)) if at not in used)
         at, value = next(((at, value) for at in places if (value := _value(form, said, slot, at))), (0, ""))

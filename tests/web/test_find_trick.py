@@ -97,6 +97,7 @@ def test_at_a_match_two_names_say_who_plays_next(phone: Phone) -> None:
 @pytest.mark.parametrize(
     "wanted",
     [
+        "hearts are trump, they led 9H, can I play 8H",  # there may be others in the hand
         "they led KS, I have 7H AC, must I trump",  # what is trumps, nobody said
         "hearts are trump, they led 10S, my partner holds it with KS, I have 8H 7C, what can I play",
         "hearts are trump, bob led KD, ann played 8D, I have AD 7S, what can I play",  # nobody sits between
@@ -104,6 +105,31 @@ def test_at_a_match_two_names_say_who_plays_next(phone: Phone) -> None:
 )
 def test_a_trick_that_is_not_clear_answers_nothing_with_cards(phone: Phone, wanted: str) -> None:
     assert "You may play" not in first(phone, f"{begin(phone)}/find", wanted).text
+
+
+SUITS = [
+    ("en", "belote", "spades led, hearts trump, I have 7H AC, must I ruff", "Led: ♠ by an opponent", "7♥"),
+    ("en", "coinche", "no trumps, spades led, I hold KH 7S AS", "Led: ♠ by an opponent", "7♠ or A♠"),
+    ("en", "belote", "hearts trump, partner led clubs and I hold KS 7H", "Led: ♣ by my partner", "K♠ or 7♥"),
+    ("fr", "belote", "il entame pique, atout cœur, j'ai 8 de cœur, 7 de trèfle", "Entame : ♠ par un adversaire", "8♥"),
+    ("it", "coinche", "atout cuori, escono a picche, ho 8 di cuori e 7 di fiori", "Uscita: ♠ (un avversario)", "8♥"),
+    ("bn", "belote", "হরতন তুরুপ, ওরা ইস্কাপন খেলেছে, আমার হাতে হরতনের ৭ আর চিড়িতনের টেক্কা", "প্রথম তাস: ♠ (বিপক্ষ)", "7♥"),
+    ("pa", "belote", "ਪਾਨ ਤੁਰਪ, ਵਿਰੋਧੀ ਨੇ ਹੁਕਮ ਖੇਡਿਆ, ਮੇਰੇ ਕੋਲ ਪਾਨ ਦਾ ਗੋਲਾ ਤੇ ਚਿੜੀ ਦਾ ਬਾਦਸ਼ਾਹ", "ਪਹਿਲਾ ਪੱਤਾ: ♠ (ਵਿਰੋਧੀ)", "J♥"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "game", "wanted", "trick", "cards"), SUITS, ids=[one[2][:30] for one in SUITS])
+def test_the_suit_that_was_led_is_enough_where_every_card_of_it_has_one_answer(
+    phone: Phone, language: str, game: str, wanted: str, trick: str, cards: str
+) -> None:
+    answer = first(phone, f"/find/{game}", wanted, language, **({"sa_ta": "true"} if game == "coinche" else {}))
+    assert trick in told(answer)
+    assert cards in told(next(answer.of_class("large-text")))
+
+
+def test_a_suit_of_trumps_that_was_led_leaves_it_open_which_beat_it(phone: Phone) -> None:
+    answer = first(phone, "/find/belote", "hearts are trump and hearts were led, I hold KH 7H, what can I play")
+    assert "You may play" not in answer.text
 
 
 def test_cards_that_are_trumps_by_name_need_no_suit(phone: Phone) -> None:

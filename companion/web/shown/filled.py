@@ -16,7 +16,7 @@ from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, has_tw
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling
-from companion.web.shown.suited import in_suits, of_trumps, with_trumps
+from companion.web.shown.suited import cards_in, in_suits, of_trumps, with_trumps
 
 AMONG = 6  # hits of which one may be the case that was meant
 ENOUGH = 2  # cards, or else figures, that make a case
@@ -334,7 +334,7 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
     """The fields with what goes without saying: the other side's figure, where the rules say what both add up to."""
     fields = {**_of_the_match(context, question, fields), **fields}
     fields = {**fields, **of_trumps(context, question, fields)}
-    fields = {**fields, **in_suits(context, question, fields)}
+    fields = _of_led(context, question, {**fields, **in_suits(context, question, fields)})
     fields = {**_unsaid(question, fields), **fields}
     for figures in (one for one in form_fields(question) if one.by_side):
         side = fields.get(ALL_OF.get(figures.name, ""))
@@ -349,6 +349,20 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
                 rest = int(wanted) - int(fields[one])
                 if rest >= 0 and fields.get(other, wanted) == wanted:  # nothing, or all of it: `79 of 162`
                     fields = {**fields, other: str(rest)}
+    return fields
+
+
+def _of_led(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+    """A card in place of the suit of which nothing more was said, `spades led`, if all of them have the same answer."""
+    suits = {str(suit) for suit in context.game.pack_suits}
+    held, led = cards_in(question, fields), [name for name, text in fields.items() if "." in name and text in suits]
+    for name in (one for one in led if one in held):
+        others = " ".join(text for one, text in held.items() if one != name).split()
+        cards = [card.pictured for card in context.game.pack if str(card.suit) == fields[name]]
+        ways = [{**fields, name: card} for card in cards if card not in others]
+        rulings = [hear(context, question, way).ruling for way in ways]
+        if rulings and all(one and rulings[0] and one.answer == rulings[0].answer for one in rulings):
+            return ways[0]
     return fields
 
 

@@ -55,8 +55,11 @@ class FilledForm:
 
     @property
     def has_a_trick(self) -> bool:
-        """True if cards that were led are in it."""
-        return any(TrickForm(one, self.fields).cards for one in form_fields(self.question) if one.kind == TRICK)
+        """True if cards that were led were said."""
+        return any(one.kind == TRICK and self._reads_a_trick(one) for one in form_fields(self.question))
+
+    def _reads_a_trick(self, one: Field) -> bool:
+        return bool(TrickForm(one, self.search.reading(self.question).fields).cards)
 
     @property
     def tells_all_that_is_asked(self) -> bool:
@@ -115,13 +118,17 @@ class FilledForm:
         context, form = self.context, QuestionForm(self.context, form_fields(self.question), self.fields)
         *seats, _ = form.seats(one)
         mine = self.fields.get(form.asker)  # only where nobody is named
-        for seat, card in zip(seats, form.played(one), strict=True):
+        glyphs = {str(suit): suit.glyph for suit in context.game.pack_suits}
+        told = TrickForm(one, self.search.reading(self.question).fields).cards
+        for seat, card, text in zip(seats, form.played(one), told, strict=True):
             partner = context.names.partners and mine is not None and (seat - int(mine)) % form.players == PARTNER
             relation = context.words("find.led.partner" if partner else "find.led.opponent")
             by = relation if mine is not None else context.names.seat(seat)
-            yield context.words("find.led.by", card=context.words.card(card), name=by)
+            yield context.words("find.led.by", card=glyphs.get(text) or context.words.card(card), name=by)
 
     def _given(self, one: Field) -> bool:
+        if one.kind == TRICK and not self._reads_a_trick(one):
+            return False  # that of an example
         texts = {text for name, text in self.fields.items() if name.partition(".")[0] == one.name}
         return bool(texts - {"", one.default})
 

@@ -20,7 +20,7 @@ def _trumps(question: AnyQuestion) -> Field | None:
     return next((one for one in form_fields(question) if one.kind == "suit"), None)
 
 
-def _cards_in(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+def cards_in(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
     """The cards in each field that has some, those of a trick one by one."""
     held = {one.name for one in form_fields(question) if one.kind == "cards"}
     played = [(f"{one.name}.", f".{one.part(CARD)}") for one in form_fields(question) if one.kind == TRICK]
@@ -34,7 +34,7 @@ def of_trumps(context: RuleContext, question: AnyQuestion, fields: Mapping[str, 
     Where neither the search nor the table says it, one of which no card was named; none to what was led, which it
     decides, unless cards were named as trumps.
     """
-    trumps, cards_by_field = _trumps(question), _cards_in(question, fields)
+    trumps, cards_by_field = _trumps(question), cards_in(question, fields)
     if trumps is None or not cards_by_field or not trumps.required:
         return {}
     suits = {str(suit): suit.glyph for suit in context.game.pack_suits}
@@ -50,7 +50,7 @@ def with_trumps(
     context: RuleContext, question: AnyQuestion, said: Mapping[str, str], fields: Mapping[str, str]
 ) -> Mapping[str, str]:
     """The fields, trumps among the cards that were named by their ranks alone if none has its suit."""
-    cards = _cards_in(question, said)
+    cards = cards_in(question, said)
     if answer_kind(question) != NUMBER or not _trumps(question) or any(TRUMP in one for one in cards.values()):
         return fields
     return {**fields, **in_suits(context, question, {**fields, **cards}, trumps_first=True)}
@@ -67,7 +67,7 @@ def in_suits(
     number, suits = answer_kind(question) == NUMBER, {str(suit): suit.glyph for suit in context.game.pack_suits}
     if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
         return {}
-    cards_by_field = {name: cards.split() for name, cards in _cards_in(question, fields).items()}
+    cards_by_field = {name: cards.split() for name, cards in cards_in(question, fields).items()}
     run = not number and len({card for cards in cards_by_field.values() for card in cards} - WILD) > 1
     trumps = _trumps(question)
     trump = suits.get(fields.get(trumps.name, ""), "") if trumps else ""
