@@ -5,14 +5,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, product
 
-from companion.forms.question import Field, answer_kind, form_fields
+from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.entries import Dispute
 from companion.rulebook.on_the_table import TRICK
 from companion.rulebook.reader import Reading, reread
-from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO, twin_of
+from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO
 from companion.rulebook.utterance import MELD, Token
 from companion.web.shown.filled_form import FilledForm, without
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, has_twins, is_named, speaks_of, takes, taking
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes, taking, twins
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling
@@ -52,8 +52,6 @@ def filled_form(heard: Heard) -> FilledForm | None:
     further = (form for one in others if takes(one, "cards") and (form := _filled(heard, one)))
     asked = counted or next((form for form in chain(forms, further) if form.fact), None)
     answered = [form for form in reached if form.answer]
-    if heard.asks_for_leave:
-        answered.sort(key=lambda form: bool(answer_kind(form.question)))
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
         worth = [*(form for form in answered if form.has_a_figure), *filter(None, [_worth(heard)])]
@@ -84,7 +82,7 @@ def _worth(heard: Heard) -> FilledForm | None:
 
 def _of_each(heard: Heard) -> FilledForm | None:
     """The question of what two hands bring, for each of several players: the only one that takes all that was said."""
-    questions = [one for one in heard.context.game.questions if has_twins(one) and answer_kind(one) == NUMBER]
+    questions = [one for one in heard.context.game.questions if twins(one) and answer_kind(one) == NUMBER]
     each_of = [
         [form for each in heard.of_each if (form := _filled(each, one)) and _tells_all(form)] for one in questions
     ]
@@ -104,19 +102,13 @@ def _tells_all(form: FilledForm) -> bool:
     return form.answer is not None and all(one.name in said for one in form_fields(form.question) if one.required)
 
 
-def _twins(question: AnyQuestion) -> Sequence[Field]:
-    """The choices of a question between the same: my hand, and the bank's."""
-    fields = form_fields(question)
-    return [one for one in fields if twin_of(one, fields)]
-
-
 def _whatever(form: FilledForm) -> FilledForm:
     """The form; of two hands of which one is not named, or neither, with any if all bring the same.
 
     Where words say how it comes out, with one that does so as most do: one with a name of its own would have been
     named.
     """
-    missing = [one for one in _twins(form.question) if one.name not in form.fields]
+    missing = [one for one in twins(form.question) if one.name not in form.fields]
     won = form.search.has_won
     if not missing or not form.whole or (won is None and len(missing) > 1):
         return form
@@ -206,8 +198,7 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
         return None  # what such hands bring is not asked
     left = [one for one in said.unused if one.at not in places]
     fields = _completed(context, question, {**_total_of_the_named(heard, question), **said.fields, **(added or {})})
-    guess = heard.guesses and question in heard.near[:1] and answer_kind(question) == NUMBER and len(left) == 1
-    whole = added is not None and (bool(worth) or guess or not _without_field(question, left, fields))
+    whole = added is not None and (bool(worth) or not _without_field(question, left, fields))
     form = _whatever(FilledForm(heard, question, fields, whole, worth=worth))
     if (trumps_first := with_trumps(context, question, said.fields, fields)) != fields:
         other = replace(form, fields=trumps_first).answer
@@ -293,7 +284,7 @@ def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
 
 def _lacks_a_twin(question: AnyQuestion, given: Collection[str]) -> bool:
     """True if of two choices between the same one was not said: my hand, or the bank's."""
-    return any(one.required and one.name not in given for one in _twins(question))
+    return any(one.required and one.name not in given for one in twins(question))
 
 
 def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledForm | None:

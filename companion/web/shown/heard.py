@@ -10,7 +10,7 @@ from typing import Any
 from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
-from companion.forms.question import answer_kind, form_fields
+from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.auction import BID
 from companion.rulebook.ear import PLUS, RANK, TRUMP, WILD, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
@@ -126,7 +126,7 @@ class Heard:
     def of_hands(self) -> Sequence[AnyQuestion]:
         """The questions of what two hands bring, if both are named, or how it came out, and all that lies on one."""
         numbers = (one for one in self.context.game.questions if answer_kind(one) == NUMBER)
-        return [one for one in numbers if has_twins(one) and self._tells_hands(one)]
+        return [one for one in numbers if twins(one) and self._tells_hands(one)]
 
     def is_of_other_cards(self, question: AnyQuestion) -> bool:
         """True if the cards that were said are the bank's, and a question asks what a player may do, or conversely."""
@@ -152,9 +152,9 @@ class Heard:
 
     def _tells_hands(self, question: AnyQuestion) -> bool:
         fields, said = form_fields(question), self.reading(question)
-        twins = [one.name for one in fields if twin_of(one, fields)]
-        others = [one.name for one in fields if one.required and one.name not in twins]
-        banks = [one for one in fields if one.name in twins[1:] and one.name in said.fields]
+        alike = [one.name for one in twins(question)]
+        others = [one.name for one in fields if one.required and one.name not in alike]
+        banks = [one for one in fields if one.name in alike[1:] and one.name in said.fields]
         spoken = {stem(one.word) for one in self.said}
         both = self.has_won is not None or any(spoken & {*map(stem, self._lexicon.cues(one))} for one in banks)
         return both and all(name in said.fields for name in others) and not said.unused
@@ -168,12 +168,6 @@ class Heard:
     def is_case(self) -> bool:
         """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
         return any(one.figure for one in self.said) or sum(len(one.cards) for one in self.said) >= ENOUGH
-
-    @property
-    def names_wild_cards_alone(self) -> bool:
-        """True if all cards are such as stand for others: as often the kind of card is meant, `two jokers in a run`."""
-        cards = [card for one in self.said for card in one.cards]
-        return bool(cards) and {*cards} <= WILD
 
     @property
     def names_loose_cards(self) -> bool:
@@ -203,16 +197,6 @@ class Heard:
     def is_first_deal(self) -> bool:
         """True if words say that nobody has a total yet: `enough for the first deal`."""
         return says(self._lexicon.none_yet, self._words)
-
-    @property
-    def guesses(self) -> bool:
-        """True if a yes or no is asked about a figure: `is it 90 now`."""
-        return self._begins_with(self._lexicon.closed) and not self._lexicon.asks_openly(self._words)
-
-    @property
-    def asks_for_leave(self) -> bool:
-        """True if it is asked whether something is allowed."""
-        return self._begins_with(self._lexicon.may) and not self._lexicon.asks_openly(self._words)
 
     @property
     def asks_for_advice(self) -> bool:
@@ -378,7 +362,7 @@ class Heard:
 
     def _takes_hands(self, question: AnyQuestion) -> bool:
         """True for a question of hands that takes no cards: several cards are a hand there."""
-        return not takes(question, "cards") and has_twins(question)
+        return not takes(question, "cards") and bool(twins(question))
 
     @cached_property
     def _as_hands(self) -> Sequence[Token]:
@@ -428,10 +412,10 @@ def takes(question: AnyQuestion, kind: str) -> bool:
     return any(field.kind == kind for field in form_fields(question))
 
 
-def has_twins(question: AnyQuestion) -> bool:
-    """True if a question has two choices between the same: my hand, and the bank's."""
+def twins(question: AnyQuestion) -> Sequence[Field]:
+    """The choices of a question between the same: my hand, and the bank's."""
     fields = form_fields(question)
-    return any(twin_of(one, fields) for one in fields)
+    return [one for one in fields if twin_of(one, fields)]
 
 
 def taking(game: AnyGame, kind: str) -> list[AnyQuestion]:

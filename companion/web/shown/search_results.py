@@ -393,8 +393,6 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
     ):
         return False
     few = max(form.search.size, len(" ".join(form.fields.values()).split())) <= FEW_CARDS
-    if few and form.search.names_wild_cards_alone and [hit.kind for hit in hits[:2]] == ["rule", "rule"]:
-        return True
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)
     if hits and hits[0].kind == WRONG:  # unless it is of what the form takes as it was entered: a belote that was said
