@@ -37,11 +37,11 @@ def begin(server: str, game: str, circle: str, seats: Sequence[str] = NAMES, **h
     return post(server, f"/new/{game}", {**names, **rules, "circle": circle.rpartition("/")[2]})
 
 
-def test_every_page_of_a_circle_fits_and_can_be_read(pick_up: OpenPhone, server: str) -> None:
-    circle, phone = lay_out_season(server), pick_up()
+def test_every_page_of_a_circle_fits_and_can_be_read(view: Phone, server: str) -> None:
+    circle = lay_out_season(server)
     for page in PAGES:
-        phone.open(circle + page)
-        looks_right(phone.page)
+        view.open(circle + page)
+        looks_right(view.page)
 
 
 LINES = """(cells) => cells.map((cell) => {

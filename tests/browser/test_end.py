@@ -66,7 +66,7 @@ def test_the_verdict_is_the_one_big_thing_and_everything_fits(phone: Phone, over
     chart_fits(phone.page)
 
 
-def test_ten_lines_of_a_banking_evening_fit_too(phone: Phone, server: str) -> None:
+def test_ten_lines_of_a_banking_evening_fit_too(view: Phone, server: str) -> None:
     names = [*LONG, *(f"Guest {n}" for n in range(10 - len(LONG)))]
     table = sit(server, "pontoon", names)
     for seen in range(1, 4):
@@ -75,9 +75,9 @@ def test_ten_lines_of_a_banking_evening_fit_too(phone: Phone, server: str) -> No
         told |= {f"hands.{4 * player}.stake": 50 * player for player in range(1, 10)}
         post(server, f"{table}/deals", {**told, "banker": 0, "bank": "18", "seen": seen, "token": f"deal {seen}"})
     post(server, f"{table}/close", {"seen": 4, "token": "close"})
-    phone.open(table)
-    looks_right(phone.page)
-    chart_fits(phone.page)
+    view.open(table)
+    looks_right(view.page)
+    chart_fits(view.page)
 
 
 def test_the_result_is_selected_and_sent_by_the_phones_own_sheet_where_it_may(pick_up: OpenPhone, over: str) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.bank import sit
-from tests.browser.conftest import OpenPhone
+from tests.browser.phone import Phone
 from tests.browser.places import HIGH
 from tests.browser.tables import lay_out, post
 
@@ -52,12 +52,14 @@ def places(server: str, names: tuple[str, ...]) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", NAMES)
 def test_no_word_is_broken_and_figures_are_in_the_digits_of_the_language(
-    pick_up: OpenPhone, server: str, language: str
+    view: Phone, server: str, language: str
 ) -> None:
-    page = pick_up(locale=f"{language}-IN", viewport={"width": 320, "height": 568}).page
-    wrong = {}
+    page, wrong = view.page, {}
+    page.set_viewport_size({"width": 320, "height": 568})
+    view.open(f"/?lang={language}")
     for name, path in places(server, NAMES[language]).items():
-        page.goto(path)
+        view.open(path)
+        assert page.evaluate("document.documentElement.lang") == language
         said = page.locator("main").inner_text()
         figures = [line for line in NOT_FIGURES.sub("", said).split("\n") if re.search(OTHER_DIGITS[language], line)]
         if found := [*page.evaluate(BROKEN), *figures]:

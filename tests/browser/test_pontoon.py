@@ -168,20 +168,18 @@ def test_keys_keep_their_places_from_card_to_card_and_none_is_where_its_undo_is(
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
-def test_no_figure_reason_or_name_moves_the_keys_of_a_turn(
-    pick_up: OpenPhone, server: str, game: str, language: str
-) -> None:
-    phone = pick_up(locale=language, viewport={"width": 390, "height": 664})
+def test_no_figure_reason_or_name_moves_the_keys_of_a_turn(view: Phone, server: str, game: str, language: str) -> None:
+    view.open(f"/?lang={language}")
     sheet, shoots = sit(server, game, LONG), game == "shoot-pontoon"
     bets = ("kitty 9000,", ",shoot 4000" + ",shoot 0" * 6) if shoots else ("", "")
     turn = f"{bets[0]}{STAKES}{bets[1]},look"
     bought = ",buy 1000,shoot 1000" if shoots else ",twist"
     places: dict[int, set[tuple[float, float]]] = {390: set(), 320: set()}
     for further in ("", ",buy 1000", bought, ",twist,twist,twist", ",split"):
-        phone.open(f"{sheet}/play?acts={turn}{further}")
+        view.open(f"{sheet}/play?acts={turn}{further}")
         for width, where in places.items():
-            phone.page.set_viewport_size({"width": width, "height": 664})
-            keys = phone.page.locator(".turn-keys").bounding_box()
+            view.page.set_viewport_size({"width": width, "height": 664})
+            keys = view.page.locator(".turn-keys").bounding_box()
             assert keys
             where.add((keys["y"], keys["y"] + keys["height"]))
     for where in places.values():

@@ -188,11 +188,11 @@ def test_a_split_grows_to_four_hands(phone: Phone, server: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
-def test_the_form_for_after_the_deal_fits_with_a_split_of_four(pick_up: OpenPhone, server: str, game: str) -> None:
+def test_the_form_for_after_the_deal_fits_with_a_split_of_four(view: Phone, server: str, game: str) -> None:
     own = "".join(f"&hands.{row}.held=20&hands.{row}.stake=1000&hands.{row}.shoot=100" for row in (4, 5, 6, 7, 8, 12))
     players = "".join(f"&hands.{row}.player={row // 4}" for row in (4, 5, 6, 7, 8, 12))
-    phone = pick_up().open(f"{sit(server, game, LONG)}?banker=0&bank=19&kitty=9000{players}{own}&another=4")
-    looks_right(phone.page)
+    view.open(f"{sit(server, game, LONG)}?banker=0&bank=19&kitty=9000{players}{own}&another=4")
+    looks_right(view.page)
 
 
 def test_a_bet_of_a_great_kitty_is_whole_in_its_field_and_on_its_keys(phone: Phone, server: str) -> None:
