@@ -61,7 +61,8 @@ def test_what_may_follow_a_lead_is_told_with_the_rule_that_binds(
     ("wanted", "cards", "rule"),
     [("no trumps, opponent led the king of hearts, I have 7H, AH and AS - which can I play",
       "7♥ or A♥", "sans-atout-play"),
-     ("all trumps, partner led the 10 of clubs and I have the ace of clubs and 7 of clubs", "A♣", "tout-atout-play")],
+     ("all trumps, partner led the 10 of clubs and I have the ace of clubs and 7 of clubs", "A♣", "tout-atout-play"),
+     ("all trumps, they led jack of clubs, my cards are 9C 8C KH", "9♣ or 8♣", "tout-atout-play")],
 )  # fmt: skip
 def test_without_trumps_and_with_all_of_them_their_own_rules_bind(
     phone: Phone, wanted: str, cards: str, rule: str

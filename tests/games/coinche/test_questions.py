@@ -196,3 +196,11 @@ def test_cards_that_were_won_count_by_the_trumps_of_the_deal() -> None:
     assert answer("card-points", rules, trump="TA", cards="JS 9D AS", last=True) == 14 + 9 + 6 + 10
     assert answer("card-points", rules, trump="H", cards="JH JS 9S") == 20 + 2
     assert refused("card-points", trump="TA", cards="JS") == [("trump", "sans-atout-tout-atout")]
+
+
+def test_at_tout_atout_a_suit_that_cannot_be_beaten_is_followed_by_the_rule_of_that_game() -> None:
+    found = ruling("legal-cards", ALL, trump="TA", hand="9C 8C KH", trick=[{"seat": 0, "card": "JC"}], seat=1)
+    told = [(str(one.rule), one.met) for one in found.reasons if one.cards]
+    assert told == [("tout-atout-play", True)]
+    assert [str(one.rule) for one in found.reasons].count("tout-atout-play") == 1
+    assert [str(one.rule) for one in found.facts.refused] == ["tout-atout-play"]

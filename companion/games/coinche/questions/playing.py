@@ -26,7 +26,7 @@ from companion.games.coinche.tricks import NOT_PLAYED, Trump, best_declarations,
 # at tout atout the suit that is led is trumps as far as it goes, at sans atout none is: by which rules then
 AT_TOUT_ATOUT: dict[str, str] = {
     BeloteRule.BEAT_THE_TRUMP: Rule.TOUT_ATOUT_PLAY,
-    BeloteRule.FOLLOW_WITH_TRUMP: BeloteRule.FOLLOW_SUIT,
+    BeloteRule.FOLLOW_WITH_TRUMP: Rule.TOUT_ATOUT_PLAY,
 }
 NOT_AT_SANS_ATOUT = (BeloteRule.PARTNER_HOLDS, BeloteRule.TRUMP_WHEN_VOID)  # any card goes, whoever holds the trick
 AT_SANS_ATOUT: dict[str, str] = {
@@ -95,13 +95,14 @@ def _legal_cards(situation: Following, house: House) -> Ruling[tuple[Card, ...],
     if situation.trump not in (Trump.NONE, Trump.ALL) or not situation.trick:
         return in_belote
     instead = AT_TOUT_ATOUT if situation.trump is Trump.ALL else AT_SANS_ATOUT
-    reasons = tuple(
+    reasons = (
         replace(reason, rule=instead.get(reason.rule, reason.rule))
         for reason in in_belote.reasons
         if situation.trump is Trump.ALL or reason.rule not in NOT_AT_SANS_ATOUT or reason.met
     )
+    by_rule = {reason.rule: reason for reason in reasons}  # of two duties that one rule has, the one that is tried last
     refused = tuple(replace(no, rule=instead.get(no.rule, no.rule)) for no in in_belote.facts.refused)
-    return Ruling(in_belote.answer, reasons, replace(in_belote.facts, refused=refused))
+    return Ruling(in_belote.answer, tuple(by_rule.values()), replace(in_belote.facts, refused=refused))
 
 
 def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:
