@@ -51,6 +51,10 @@ def test_however_it_is_asked_how_a_match_stands_the_totals_are_told(phone: Phone
     assert "You play to 5,000. The lead is 350." in said
 
 
+def test_nobody_is_ahead_by_nothing(phone: Phone) -> None:
+    assert answer(phone, begin(phone), "score").endswith("You play to 5,000.")
+
+
 @pytest.mark.parametrize("wanted", ["points left", "how far off are we", "who is closest to winning", "how many left?"])
 def test_how_far_it_is_to_the_end_is_told_of_both_sides(phone: Phone, wanted: str) -> None:
     sheet = start(phone, "belote", FOUR)

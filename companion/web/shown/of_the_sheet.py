@@ -69,7 +69,8 @@ def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer
     rows = tuple((match.sides[side], words.write(totals[side]), needs[side]) for side in sides)
     target = [words("sheet.says.target", target=match.target)] if match.target else []
     target += [words("sheet.says.deals", left)] if (left := match.sheet.deals_left) else []
-    lead = [words("sheet.says.lead", points=abs(totals[0] - totals[1]))] if len(totals) == PAIR else []
+    ahead = abs(totals[0] - totals[1]) if len(totals) == PAIR else 0
+    lead = [words("sheet.says.lead", points=ahead)] if ahead else []
     said = match.says.won or " ".join([*target, *lead, *(_figure(words, one) for one in match.says.beneath)])
     goes_on = about == "end" and not match.over
     return SheetAnswer(said, rows, words.sentence(words("answer.no")) if goes_on else "")
