@@ -36,8 +36,8 @@ def read_asked(path: Path) -> Asked:
 
 
 # What the sheet of a match answers: who deals and begins, how it stands, how far it is to the end, whether it is over,
-# who plays with whom, which deal it is, and by which house rules.
-SHEET = ("deal", "score", "left", "end", "sides", "number", "house")
+# who plays with whom, which deal it is, what the last one brought, and by which house rules.
+SHEET = ("deal", "score", "left", "end", "sides", "number", "last", "house")
 BEYOND = "beyond"  # what no rulebook speaks of: how long a game takes, who invented it, where cards are sold
 WRONG = "wrong"  # the part of a book, if it has one, that says what to do when something went wrong
 

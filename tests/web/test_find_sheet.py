@@ -92,6 +92,25 @@ def test_the_deals_are_counted(phone: Phone, wanted: str) -> None:
     assert answer(phone, sheet, wanted).endswith("Deal 3. 2 deals are on the sheet.")
 
 
+@pytest.mark.parametrize("wanted", ["last deal", "what did we score last deal", "last round score"])
+def test_what_the_last_deal_brought_is_told_as_soon_as_there_is_one(phone: Phone, wanted: str) -> None:
+    sheet = begin(phone)
+    title = "What did the last deal bring?"
+    assert not answer(phone, sheet, wanted).startswith(title)
+    record(phone, sheet, deal(we=300, they=150), deal(we=100, sides__1__left="45"))
+    assert answer(phone, sheet, wanted) == f"{title} Ann & Bob +100 Cem & Dora −45"
+
+
+@pytest.mark.parametrize("wanted", ["my balance", "how much am i up", "balances"])
+def test_balances_are_told_where_each_plays_against_the_bank(phone: Phone, wanted: str) -> None:
+    assert answer(phone, start(phone, "pontoon", FOUR), wanted).startswith("How does the match stand? Ann 0 Cem 0")
+
+
+def test_what_lies_in_the_kitty_is_told(phone: Phone) -> None:
+    sheet = start(phone, "shoot-pontoon", FOUR)
+    assert answer(phone, sheet, "kitty now").endswith("in the kitty")
+
+
 @pytest.mark.parametrize("wanted", ["house rules", "our rules", "which rules do we play"])
 def test_the_house_rules_of_the_table_are_told_in_full_and_lead_to_their_page(phone: Phone, wanted: str) -> None:
     sheet = start(

@@ -57,12 +57,14 @@ class NamedSides:
 def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer | None:
     """What the sheet says about one of the things that it can be asked, `SHEET`; sides that were named come first.
 
-    None about sides of which nobody knows who they are.
+    None about sides of which nobody knows who they are, and about a deal before the first.
     """
     if about in OTHERS:
         said = OTHERS[about](match)
         return SheetAnswer(said) if said else None
     words, totals = match.words, match.sheet.totals
+    if about == "last":
+        return _last(match)
     sides = sorted(match.company, key=lambda side: (side not in named.sides, -totals[side]))
     need = partial(_needed, words, match.says.need, match.target, match.sheet.standing)
     needs = {side: "" if match.over else " · ".join(need(side)) for side in sides}
@@ -96,6 +98,16 @@ def _of_the_number(match: MatchView) -> str:
     words, written = match.words, match.coming - 1
     coming = "" if match.over else words.sentence(match.coming_called)
     return " ".join(filter(None, (coming, words("sheet.says.written", written) if written else "")))
+
+
+def _last(match: MatchView) -> SheetAnswer | None:
+    """What each side made in the last deal; none where there is none yet."""
+    if not match.sheet.rows:
+        return None
+    points = match.sheet.points_of(match.sheet.rows[-1])
+    return SheetAnswer(
+        "", tuple((match.sides[at], match.words.signed(made), "") for at, made in enumerate(points) if made is not None)
+    )
 
 
 OTHERS: Mapping[str, Callable[[MatchView], str]] = {
