@@ -100,7 +100,10 @@ def _legal_cards(situation: Following, house: House) -> Ruling[tuple[Card, ...],
         for reason in in_belote.reasons
         if situation.trump is Trump.ALL or reason.rule not in NOT_AT_SANS_ATOUT or reason.met
     )
-    by_rule = {reason.rule: reason for reason in reasons}  # of two duties that one rule has, the one that is tried last
+    by_rule = dict[str, Reason]()  # of two duties that one rule has, the one that is met
+    for reason in reasons:
+        if reason.rule not in by_rule or not by_rule[reason.rule].met:
+            by_rule[reason.rule] = reason
     refused = tuple(replace(no, rule=instead.get(no.rule, no.rule)) for no in in_belote.facts.refused)
     return Ruling(in_belote.answer, tuple(by_rule.values()), replace(in_belote.facts, refused=refused))
 
