@@ -47,19 +47,22 @@ def on_the_table(form: Form, said: Utterance) -> OnTheTable:
     if not (tricks and hands and turns):
         return OnTheTable()
     name, part = tricks[0].name, tricks[0].field.part
-    told = _Told(said, dict.fromkeys(tricks[0].cues, name), hands[0].cues)
-    whose = tuple(told.played.values())
+    trick = _Trick(said, dict.fromkeys(tricks[0].cues, name), hands[0].cues)
+    whose = tuple(trick.played.values())
     named = all(who.isdecimal() for who in whose)
-    seats = (whose if named else SEATED.get(whose, "")) if told.is_clear else ""
-    fields = {f"{name}.{n}.{part(CARD)}": told.card(at) for n, at in enumerate(told.played)}
+    seats = (whose if named else SEATED.get(whose, "")) if trick.is_clear else ""
+    fields = {f"{name}.{n}.{part(CARD)}": trick.card(at) for n, at in enumerate(trick.played)}
     fields |= {f"{name}.{n}.{part(SEAT)}": seat for n, seat in enumerate(seats)}
     fields |= {turns[0].name: MY_SEAT} if seats and not named else {}
-    return OnTheTable(fields, {*told.played, *(told.named_again if told.played else ())})
+    return OnTheTable(fields, {*trick.played, *(trick.named_again if trick.played else ())})
 
 
 @dataclass(frozen=True)
-class _Told:
-    """What was said of a trick: `leads` are the phrases that say that a card was led, `mine` words for what is mine."""
+class _Trick:
+    """A trick in people's words.
+
+    `leads` are the phrases that say that a card was led, `mine` the words for what whoever asks holds.
+    """
 
     said: Utterance
     leads: Mapping[str, str]

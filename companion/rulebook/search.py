@@ -30,7 +30,7 @@ class Hit:
     `near` says how near it is to what was asked; `covered` which share of the rare
     words of the question stand on it, `asked` how many words of the question say something,
     `unknown` which share of these the book never uses, and `beyond` how near the question is
-    to something that no book speaks of. `said` is true if one of its phrasings says just what was asked.
+    to something that no book speaks of. `verbatim` is true if one of its phrasings says just that.
     """
 
     game: str
@@ -43,7 +43,7 @@ class Hit:
     asked: int = 0
     unknown: float = 0.0
     beyond: float = -math.inf
-    said: bool = False
+    verbatim: bool = False
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
@@ -199,7 +199,7 @@ class _Nearness:
             asked=self.asked,
             unknown=self.unknown,
             beyond=self.beyond,
-            said=self.alike[number] > SAME,
+            verbatim=self.alike[number] > SAME,
         )
 
 

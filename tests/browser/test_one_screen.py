@@ -1,7 +1,6 @@
 """A deal of two sides fits a screen: the key that writes is in sight, whatever the names, and nothing is cut.
 
-In other languages than English the two that take most room are looked at: in them all of the page must fit a small
-phone, in English a common one.
+In other languages than English the two that take most room are looked at.
 """
 
 import tomllib
@@ -25,7 +24,7 @@ TABLES = {
     ),
     SHORTER: ("Wilhelmina", "Bartholomew", "Konstantinos", "Anastasiya"),
 }  # fmt: skip
-LOOKED_AT = dict(zip(TABLES, (WIDTHS[:1], ()), strict=True))  # the widths at which all of the page must fit
+LOOKED_AT = dict(zip(TABLES, (WIDTHS, ()), strict=True))  # the widths at which all of the page must fit
 BENGALI = ("মৃত্যুঞ্জয় ভট্টাচার্য", "জ্যোতির্ময়ী চট্টোপাধ্যায়", "শ্রীকৃষ্ণ বন্দ্যোপাধ্যায়", "অন্নপূর্ণা গঙ্গোপাধ্যায়")
 LOWEST = 664  # what a phone of 390 × 844 shows between its bars
 SMALLEST: ViewportSize = {"width": 320, "height": 568}

@@ -2,16 +2,15 @@
 
 import pytest
 
-from tests.page import Element
 from tests.phone import SEATS, Phone, begin, deal, record, start
+from tests.web.test_find import first_answer
 
 FOUR = {f"seat.{seat}": name for seat, name in enumerate(SEATS)}
 
 
 def answer(phone: Phone, sheet: str, wanted: str, language: str = "en") -> str:
     """What is read first, from its question on."""
-    page: Element = phone.open(f"{sheet}/find?q={wanted}&lang={language}")
-    return next(one for one in page.every("div") if "data-answer" in one.attributes).text
+    return first_answer(phone.open(f"{sheet}/find?q={wanted}&lang={language}"))
 
 
 def test_at_a_match_the_sheet_says_how_it_stands(phone: Phone) -> None:

@@ -41,8 +41,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
     )
     if not (heard.size >= ENOUGH or figures or any(cases) or _counts(heard)) or heard.asks_for_advice:
         return None
-    if told := _of_each(heard) or _of_a_trick(heard):
-        return told
+    if case := _of_each(heard) or _of_a_trick(heard):
+        return case
     ways = [(one, [*_ways(heard, one)]) for one in heard.near]
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)

@@ -1,6 +1,6 @@
 """House rules as pages show them: with a name, by what differs from the usual ones, and by topic."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,28 +133,27 @@ def _target(game: AnyGame, house: Any, book: Book) -> Iterator[str]:
 
 def house_line(match: MatchView) -> str:
     """The house rules of a match: as their profile is called, else as usual, but for the first that differ."""
-    differ = _unlike_any(match)
+    differ = _unlike_the_usual(match)
     more = [match.words("house.and-more", more=len(differ) - 1)] if differ[2:] else differ[1:]
-    return _but(match, [*differ[:1], *more])
+    return _usual_but(match, [*differ[:1], *more])
 
 
 def house_in_full(match: MatchView) -> str:
     """The same in a sentence, with all that differ."""
-    return match.words.sentence(match.words("sheet.house", rules=_but(match, _unlike_any(match))))
+    return match.words.sentence(match.words("sheet.house", rules=_usual_but(match, _unlike_the_usual(match))))
 
 
-def _unlike_any(match: MatchView) -> list[str]:
+def _unlike_the_usual(match: MatchView) -> list[str]:
     """The house rules of a match that differ from the usual ones; none where they are a profile."""
     game, house = match.sheet.game, match.sheet.house
     usual = at_this_table(game, game.profiles[match.book.usual], house, tuple(Size))
     return [] if profile_of(game, house) else [one.text for one in differing(game, house, usual, match.book)]
 
 
-def _but(match: MatchView, differ: Iterable[str]) -> str:
-    rules, words = [*differ], match.words
-    if not rules:
-        return match.profile
-    return words("house.but", name=words("profile.usual"), rules=words.listed(rules))
+def _usual_but(match: MatchView, differ: Sequence[str]) -> str:
+    """The house rules of which these differ from the usual ones: the profile where none does."""
+    words = match.words
+    return words("house.but", name=words("profile.usual"), rules=words.listed(differ)) if differ else match.profile
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -55,16 +55,16 @@ class NamedSides:
 
 
 def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer | None:
-    """What the sheet says about one of the things that it can be asked, `SHEET`; sides that were named come first.
+    """The sheet's answer to one of the questions of `SHEET`; sides that were named come first.
 
-    None about sides of which nobody knows who they are, and about a deal before the first.
+    None about sides of which nobody knows who they are, and about the last deal before the first.
     """
-    if about in OTHERS:
-        said = OTHERS[about](match)
-        return SheetAnswer(said) if said else None
+    return OTHERS[about](match) if about in OTHERS else _standing(match, named, asks_for_the_end=about == "end")
+
+
+def _standing(match: MatchView, named: NamedSides, *, asks_for_the_end: bool) -> SheetAnswer:
+    """The totals, what each side needs, and how it stands; with a No as long as a match goes on whose end is asked."""
     words, totals = match.words, match.sheet.totals
-    if about == "last":
-        return _last(match)
     sides = sorted(match.company, key=lambda side: (side not in named.sides, -totals[side]))
     need = partial(_needed, words, match.says.need, match.target, match.sheet.standing)
     needs = {side: "" if match.over else " · ".join(need(side)) for side in sides}
@@ -74,47 +74,46 @@ def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer
     ahead = abs(totals[0] - totals[1]) if len(totals) == PAIR else 0
     lead = [words("sheet.says.lead", points=ahead)] if ahead else []
     said = match.says.won or " ".join([*target, *lead, *(_figure(words, one) for one in match.says.beneath)])
-    goes_on = about == "end" and not match.over
-    return SheetAnswer(said, rows, words.sentence(words("answer.no")) if goes_on else "")
+    return SheetAnswer(said, rows, words.sentence(words("answer.no")) if asks_for_the_end and not match.over else "")
 
 
-def _of_the_deal(match: MatchView) -> str:
+def _dealing(match: MatchView) -> SheetAnswer:
     """Who deals the coming deal, and who is the first to act."""
     words, banked = match.words, match.bank is not None
     first = words("sheet.says.first", player=match.names.seat(match.order()[0])) if banked else ""
-    return " ".join(filter(None, (match.says.now, first)))
+    return SheetAnswer(" ".join(filter(None, (match.says.now, first))))
 
 
-def _of_the_sides(match: MatchView) -> str:
-    """Who plays with whom; nothing where partners have no names."""
+def _partners(match: MatchView) -> SheetAnswer | None:
+    """Who plays with whom; None where partners have no names."""
     if not match.names.partners:
-        return match.words("sheet.says.alone")
+        return SheetAnswer(match.words("sheet.says.alone"))
     one, other = map(match.names.players, range(PAIR))
-    return match.words("sheet.says.sides", one=one, other=other) if one else ""
+    return SheetAnswer(match.words("sheet.says.sides", one=one, other=other)) if one else None
 
 
-def _of_the_number(match: MatchView) -> str:
-    """Which deal is the coming one, and how many are written."""
+def _coming(match: MatchView) -> SheetAnswer:
+    """The number of the coming deal, and how many are written."""
     words, written = match.words, match.coming - 1
     coming = "" if match.over else words.sentence(match.coming_called)
-    return " ".join(filter(None, (coming, words("sheet.says.written", written) if written else "")))
+    return SheetAnswer(" ".join(filter(None, (coming, words("sheet.says.written", written) if written else ""))))
 
 
 def _last(match: MatchView) -> SheetAnswer | None:
-    """What each side made in the last deal; none where there is none yet."""
+    """The points of each side in the last deal; None before the first."""
     if not match.sheet.rows:
         return None
-    points = match.sheet.points_of(match.sheet.rows[-1])
-    return SheetAnswer(
-        "", tuple((match.sides[at], match.words.signed(made), "") for at, made in enumerate(points) if made is not None)
-    )
+    points = enumerate(match.sheet.points_of(match.sheet.rows[-1]))
+    rows = ((match.sides[side], match.words.signed(made), "") for side, made in points if made is not None)
+    return SheetAnswer("", tuple(rows))
 
 
-OTHERS: Mapping[str, Callable[[MatchView], str]] = {
-    "deal": _of_the_deal,
-    "sides": _of_the_sides,
-    "number": _of_the_number,
-    "house": house_in_full,
+OTHERS: Mapping[str, Callable[[MatchView], SheetAnswer | None]] = {
+    "deal": _dealing,
+    "sides": _partners,
+    "number": _coming,
+    "last": _last,
+    "house": lambda match: SheetAnswer(house_in_full(match)),
 }
 
 

@@ -239,7 +239,7 @@ def _denied(context: RuleContext, text: str) -> Mapping[str, bool]:
 # The weights were found on the questions that people ask (`tests/rulebook/asked`).
 NEARER = (
     Consideration("players are named", 1.5, lambda _, named, hit: named.sides and hit.kind in ("question", "sheet")),
-    Consideration("the sheet is asked just that", NAMED, lambda _, __, hit: hit.said and hit.kind == "sheet"),
+    Consideration("the sheet is asked just so", NAMED, lambda _, __, hit: hit.verbatim and hit.kind == "sheet"),
     Consideration("a mistake is told: what to do about it", 1.5, _mends),
     Consideration("it is said of what is not so, and the search of what is, or conversely", -4.0, _denies_another),
     Consideration("it is said of an opponent, and a partner is asked about, or conversely", -2.0, _is_of_another),
