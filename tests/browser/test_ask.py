@@ -52,6 +52,16 @@ def test_no_name_beside_a_card_on_the_table_breaks_inside_a_word(view: Phone, se
     fits(view.page)
 
 
+@pytest.mark.parametrize("wanted", ["our score", "last deal"])
+def test_no_figure_of_the_sheet_breaks_on_the_smallest_phone(view: Phone, server: str, wanted: str) -> None:
+    sheet = post(server, "/new/canasta", {f"seat.{seat}": name for seat, name in enumerate(TABLE)})
+    post(server, f"{sheet}/deals", {"only_totals.0": -1180, "only_totals.1": 2885, "seen": 1, "token": "four digits"})
+    view.open(f"{sheet}/find?q={wanted}")
+    resize(view, SMALL)
+    assert [figure.evaluate(LINES) for figure in view.page.locator(".standings td").all()] == [1, 1]
+    fits(view.page)
+
+
 USUAL, SMALL = (390, 664), (320, 568)
 LEAST = 44  # px: what a finger hits
 APART = 8  # px: a sentence from the line of a table below it
