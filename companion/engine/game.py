@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from enum import StrEnum
 from functools import cached_property
 from typing import Any, Generic, TypeVar, get_args
 
@@ -122,7 +121,6 @@ class Game(Generic[D, H, S]):
     place: int = 99
     house: type[H]
     deal: type[D]
-    rules: type[StrEnum]
     profiles: Mapping[str, H]
     seating: Callable[[H], Seating]
     start: Callable[[H, int, int], S]

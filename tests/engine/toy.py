@@ -59,7 +59,6 @@ TOY: Game[Deal, House, Standing] = Game(
     slug="toy",
     house=House,
     deal=Deal,
-    rules=Rule,
     profiles={"as_written": House(), "doubled": House(times=2)},
     seating=lambda house: Seating(range(2, 3), partners=2),
     start=lambda house, sides, dealer: Standing(totals=(0,) * sides, dealer=dealer),

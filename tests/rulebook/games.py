@@ -4,7 +4,9 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from enum import StrEnum
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,12 @@ EACH_GAME_OF_CARDS = pytest.mark.parametrize("game", OF_CARDS.values(), ids=OF_C
 def lineage(game: AnyGame) -> list[AnyGame]:
     """The game, and those that it extends if it is a variant."""
     return [shelf()[folder.name] for folder in shelves(CONTENT, game.slug)]
+
+
+def rules_of(game: AnyGame) -> type[StrEnum]:
+    """The rules that the game's own code names as `Rule`; a variant cites those of the game that it extends besides."""
+    rules: type[StrEnum] = import_module(f"{game.house.__module__.removesuffix('house')}rule").Rule
+    return rules
 
 
 @cache

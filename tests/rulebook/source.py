@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.engine import ruling
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from tests.rulebook.games import lineage
+from tests.rulebook.games import lineage, rules_of
 
 
 @cache
@@ -39,7 +39,8 @@ def line_rules(game: AnyGame) -> set[str]:
     own = [node for _, module in modules(game.slug) for node in ast.walk(module)]
     rules = (call.args[at] for name, at in (("Line", 1), ("Verdict", 0)) for call, _ in _calls(own, name))
     named = {node.attr for rule in rules for node in ast.walk(rule) if isinstance(node, ast.Attribute)}
-    return {str(game.rules[name]) for name in named if name in game.rules.__members__}
+    members = {name: rule for one in reversed(lineage(game)) for name, rule in rules_of(one).__members__.items()}
+    return {str(members[name]) for name in named if name in members}
 
 
 @cache

@@ -9,7 +9,7 @@ from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.rulebook.book import Book
 from companion.rulebook.entries import Dispute
-from tests.rulebook.games import EACH_GAME, EACH_GAME_OF_CARDS, expected
+from tests.rulebook.games import EACH_GAME, EACH_GAME_OF_CARDS, expected, lineage, rules_of
 from tests.rulebook.phrases import written
 
 
@@ -64,8 +64,9 @@ def test_what_is_listed_of_profiles_is_of_disputes_that_there_are(game: AnyGame)
 
 @EACH_GAME
 def test_the_answer_cites_the_rules_that_decide_it(game: AnyGame) -> None:
+    of_code = {str(rule) for one in lineage(game) for rule in rules_of(one)}
     for dispute in written(game.slug).disputes:
-        decisive = set(dispute.rules) & set(map(str, game.rules))
+        decisive = set(dispute.rules) & of_code
         for house in game.profiles.values():
             ruling = decide(game, dispute, house)
             assert ruling.reasons, dispute.id

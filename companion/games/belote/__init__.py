@@ -20,7 +20,6 @@ GAME: Game[Deal, House, Standing] = Game(
     place=3,
     house=House,
     deal=Deal,
-    rules=Rule,
     profiles=PROFILES,
     seating=lambda house: Seating(range(sides(house), sides(house) + 1), partners=house.players // sides(house)),
     start=start,

@@ -12,8 +12,6 @@ from companion.engine.standing import DealtStanding, highest
 from companion.engine.two_packs import TWO_PACKS
 from companion.games.burraco.house import House
 
-SEATS = 4
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Standing(DealtStanding):

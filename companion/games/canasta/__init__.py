@@ -21,7 +21,6 @@ GAME: Game[Deal, House, Standing] = Game(
     place=1,
     house=House,
     deal=Deal,
-    rules=Rule,
     profiles=PROFILES,
     seating=lambda house: Seating(range(house.sides, house.sides + 1), partners=house.players // house.sides),
     start=start_of(Standing),

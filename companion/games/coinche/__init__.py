@@ -12,7 +12,7 @@ from companion.games.coinche.pictures import PICTURES
 from companion.games.coinche.practice import PRACTICE
 from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.questions.advice import ADVISED
-from companion.games.coinche.rule import ALL_RULES, Rule
+from companion.games.coinche.rule import Rule
 from companion.games.coinche.scoring import LINES, feats, score
 from companion.games.coinche.standing import PAIRS, Standing, start, winner
 
@@ -21,7 +21,6 @@ GAME: Game[Deal, House, Standing] = Game(
     place=6,
     house=House,
     deal=Deal,
-    rules=ALL_RULES,
     profiles=PROFILES,
     seating=lambda house: Seating(range(PAIRS, PAIRS + 1), partners=2),
     start=start,

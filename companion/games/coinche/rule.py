@@ -70,46 +70,8 @@ class Rule(StrEnum):
     FINISHING_ON_BELOTE = "finishing-on-belote"
 
 
-NOT_OF_COINCHE = frozenset(
-    {
-        # for two and three players, the card turned up, two rounds of asking (BEL-03, BEL-10…BEL-18, BEL-57, BEL-58)
-        BeloteRule.PLAYERS,
-        BeloteRule.WHO_IS_HAND,
-        BeloteRule.HAND_MOVES_ON,
-        BeloteRule.DEALER,
-        BeloteRule.TAKE_IT_OR_NOT,
-        BeloteRule.TAKEN_CARD,
-        BeloteRule.SECOND_ROUND,
-        BeloteRule.PASSED_TWICE,
-        BeloteRule.EIGHT_CARDS,
-        BeloteRule.SMALL_TABLE,
-        BeloteRule.THREE_PLAYERS,
-        BeloteRule.SMALL_TABLE_DEALS,
-        # what a contract that is bid, or a target of its own, has in its place (BEL-19, BEL-20, BEL-48…BEL-56)
-        BeloteRule.MORE_THAN_THE_OTHERS,
-        BeloteRule.ALL_TO_THE_OTHERS,
-        BeloteRule.COMPARED,
-        BeloteRule.MADE,
-        BeloteRule.FAILED,
-        BeloteRule.EXTRAS_WHEN_FAILED,
-        BeloteRule.BELOTE_STAYS,
-        BeloteRule.TIE,
-        BeloteRule.WAITING,
-        BeloteRule.TIES_IN_A_ROW,
-        BeloteRule.ROUNDING,
-        BeloteRule.REVOKE,
-        BeloteRule.TARGET,
-        BeloteRule.BOTH_OVER_THE_TARGET,
-        BeloteRule.BELOTE_ONLY,
-    }
-)
-OF_BELOTE = tuple(rule for rule in BeloteRule if rule not in NOT_OF_COINCHE)
-
 # what a mistake breaks here that breaks another rule in Belote
 INSTEAD: dict[str | None, str] = {
     BeloteRule.PLAYERS: Rule.TWO_AGAINST_TWO,
     BeloteRule.EIGHT_CARDS: Rule.ALL_CARDS_DEALT,
 }
-
-# a variant may cite the rules of its game too, and an enumeration with members cannot be extended
-ALL_RULES: type[StrEnum] = StrEnum("ALL_RULES", [(rule.name, rule.value) for rule in (*OF_BELOTE, *Rule)])  # type: ignore[misc]

@@ -16,7 +16,6 @@ GAME: Game[Round, House, Standing] = Game(
     place=90,
     house=House,
     deal=Round,
-    rules=Rule,
     profiles=PROFILES,
     seating=lambda house: Seating(house.sides, house.partners, Rule.WHO_PLAYS),
     start=start,

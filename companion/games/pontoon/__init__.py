@@ -15,7 +15,6 @@ from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.practice import PRACTICE
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.questions.advice import ADVISED
-from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import LINES, feats, score
 from companion.games.pontoon.standing import COMPANY, Standing, dealer, outlook, staked, stakes, start, winner
 
@@ -24,7 +23,6 @@ GAME: Game[Record, House, Standing] = Game(
     place=4,
     house=House,
     deal=cast("type[Record]", Record),  # a union of classes is no class to the type checker
-    rules=Rule,
     profiles=PROFILES,
     seating=lambda house: Seating(range(House.fewest_players, House.most_players + 1)),
     start=start,

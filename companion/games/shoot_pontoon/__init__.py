@@ -14,7 +14,6 @@ from companion.games.shoot_pontoon.pictures import PICTURES
 from companion.games.shoot_pontoon.play import PLAY
 from companion.games.shoot_pontoon.practice import PRACTICE
 from companion.games.shoot_pontoon.questions import QUESTIONS
-from companion.games.shoot_pontoon.rule import ALL_RULES
 from companion.games.shoot_pontoon.scoring import COMPANY, LINES, score
 from companion.games.shoot_pontoon.standing import Standing, outlook, start
 
@@ -25,7 +24,6 @@ GAME: Game[Record, House, Standing] = replace(
     place=5,
     house=House,
     deal=Record,
-    rules=ALL_RULES,
     profiles=PROFILES,
     start=start,
     check=check,

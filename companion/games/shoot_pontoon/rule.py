@@ -2,8 +2,6 @@
 
 from enum import StrEnum
 
-from companion.games.pontoon.rule import Rule as PontoonRule
-
 
 class Rule(StrEnum):
     """Ids of rulebook entries; what each covers of the digest stands in `content/shoot-pontoon/book.toml`."""
@@ -36,7 +34,3 @@ class Rule(StrEnum):
     KITTY_CAN_PAY = "kitty-can-pay"
     # when something goes wrong
     BETS_ABOVE_THE_ROOM = "bets-above-the-room"
-
-
-# a variant may cite the rules of its game too, and an enumeration with members cannot be extended
-ALL_RULES: type[StrEnum] = StrEnum("ALL_RULES", [(rule.name, rule.value) for rule in (*PontoonRule, *Rule)])  # type: ignore[misc]

@@ -2,6 +2,7 @@
 
 from companion.games.belote import GAME
 from companion.games.belote.house import PROFILES, House
+from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 from tests.games.belote.table import answer, facts, house, play, points, problems, refused, trick
 
@@ -174,7 +175,7 @@ def test_round_to_ten_decides_about_round_figures() -> None:
 
 
 def test_every_option_names_a_rule_and_the_profiles_differ_from_the_default_only_where_they_say() -> None:
-    assert {option.rule for option in GAME.options()} <= set(GAME.rules)
+    assert {option.rule for option in GAME.options()} <= set(Rule)
     assert PROFILES["as_written"] == House()
     changed = {
         name: {o.name for o in GAME.options() if getattr(rules, o.name) != o.default}

@@ -8,14 +8,12 @@ from .deal import Record, check
 from .form import FORM, MISDEAL, beneath, summary, verdict
 from .house import PROFILES, House
 from .questions import QUESTIONS
-from .rule import Rule
 from .scoring import LINES, score
 
 GAME: Game[Record, House, DealtStanding] = Game(
     slug="tarot",
     house=House,
     deal=Record,  # type: ignore[arg-type]  # a union of dataclasses
-    rules=Rule,
     profiles=PROFILES,
     seating=lambda house: Seating(range(3, 6)),
     start=start_of(DealtStanding),
