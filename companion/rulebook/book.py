@@ -2,7 +2,6 @@
 
 import operator
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
@@ -22,13 +21,14 @@ from companion.rulebook.entries import (
     Example,
     Explained,
     GameStep,
+    Passage,
     Phase,
     RuleEntry,
     Term,
+    read_passages,
     read_term,
 )
-from companion.rulebook.markdown import Passage, passages
-from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words, shelves, words
+from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words, read_toml, shelves, words
 
 CONDITION = re.compile(r"(\w+)=([\w|]+)")
 WHERE = re.compile(rf"\[((?:{CONDITION.pattern} ?)+): ([^\[\]]*)\]")
@@ -89,19 +89,6 @@ def spoken_of(text: str) -> frozenset[str]:
 def _kept(sentence: str, house: Any) -> bool:
     where = WHERE.match(sentence)
     return where is None or holds(where[1], house)
-
-
-@cache
-def read_toml(path: Path) -> dict[str, Any]:
-    """The content of a TOML file; nothing where there is none."""
-    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
-
-
-@cache
-def read_passages(path: Path) -> dict[tuple[str, int, str], Passage]:
-    """The passages of a file by their part, level and id; none where there is no file."""
-    read = passages(path.read_text("utf-8")) if path.exists() else ()
-    return {(passage.part, passage.level, passage.id): passage for passage in read}
 
 
 TERM, FACTOR = re.compile(r"-?[^-+]+"), re.compile(r"\w+")

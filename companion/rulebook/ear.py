@@ -9,9 +9,9 @@ from itertools import groupby, pairwise
 from companion.engine.cards import AnyCard, NotACard
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
-from companion.rulebook.letters import CardLetters
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.utterance import MELD, NOTHING, Token
+from companion.rulebook.typed import CardLetters
+from companion.rulebook.utterance import MELD, NOTHING, Token, rank_of
 from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words
 
@@ -24,7 +24,6 @@ RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
 JOKER = "JK"
 PLUS = ("+", "&")
-RANK = re.compile(r"(?<=\w)[^\w]+$")  # what is behind the rank of a card
 WILD = {"2", JOKER}  # ranks that stand for others
 TRUMP = "*"  # in place of the suit of a card that was named as a trump
 ARTICLE = "a"  # a letter that is a word as well
@@ -49,7 +48,7 @@ class Ear:
         self._sure = {*CAPITALS.lower()} - {ARTICLE}
         self._ace = next((word for word, rank in self._words.ranks.items() if rank == ARTICLE.upper()), "")
         self._and = f" {min(self._words.joining)} "
-        self._copies = Counter(re.sub(r"[^\w]+$", "", one.pictured) for one in game.pack)
+        self._copies = Counter(rank_of(one.pictured) for one in game.pack)
 
     def said(self, text: str, names: Container[str] = ()) -> list[Token]:
         """A text piece by piece, cards with their number put together; `names` are the words of the players' names."""
@@ -82,7 +81,7 @@ class Ear:
         for at, one in enumerate(said):
             before = {piece.word for piece in said[max(0, at - RUN) : at]}
             every = len(one.cards) == 1 and not before.isdisjoint(self._words.fours)
-            yield replace(one, cards=one.cards * self._copies[RANK.sub("", one.cards[0])]) if every else one
+            yield replace(one, cards=one.cards * self._copies[rank_of(one.cards[0])]) if every else one
 
     def _together(self, said: Sequence[Token]) -> list[Token]:
         """The pieces, cards of one rank and such as stand for others put together: `3 kings and a joker`."""
@@ -94,14 +93,14 @@ class Ear:
             ):
                 between -= 1
             before = pieces[between].cards if between >= 0 else ()
-            ranks = {RANK.sub("", card) for card in (*before, *one.cards)} - WILD
+            ranks = {rank_of(card) for card in (*before, *one.cards)} - WILD
             if before and one.cards and len(ranks) == 1:
                 pieces[between:] = [replace(pieces[between], cards=(*before, *one.cards))]
                 continue
             of_trumps = [card[-1:] for card in one.cards] == [TRUMP]
             if of_trumps and between >= 0 and pieces[between].word in self._sure:
                 before = before or (self._initials[pieces[between].word],)
-            if of_trumps and len(before) == 1 and RANK.sub("", before[0]) == before[0]:
+            if of_trumps and len(before) == 1 and rank_of(before[0]) == before[0]:
                 both = (f"{before[0]}{TRUMP}", *one.cards)
                 if between < len(pieces) - 1 or "".join(both).lower() in self._words.named_cards:
                     pieces[between:] = [replace(pieces[between], cards=both)]  # `jack and nine of trumps`

@@ -29,8 +29,17 @@ from companion.forms.house_rules import AS_WRITTEN
 from companion.games import shelf
 from companion.gate import beside_the_line
 from companion.rulebook.book import Book, book
-from companion.rulebook.meant import GameName, TermNames, name_of, other_games, term_names
-from companion.rulebook.pages import BEYOND, FoundPage, pages_of, read_asked
+from companion.rulebook.pages import (
+    BEYOND,
+    FoundPage,
+    GameName,
+    TermNames,
+    name_of,
+    other_games,
+    pages_of,
+    read_asked,
+    term_names,
+)
 from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
 from companion.rulebook.tables import Contents, Files, Tables, WordTable
 from companion.rulebook.vocabulary import (

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 
 from companion.forms.question import Field
-from companion.rulebook.vocabulary import FIGURES, NUMERALS, plain, stem
+from companion.rulebook.vocabulary import NUMERALS, counting, plain, stem
 from companion.rulebook.words import Words
 
 OURS, THEIRS = 0, 1
@@ -92,8 +92,7 @@ class Lexicon:
         """The words that count."""
         numerals = self.meant(NUMERALS).items()
         romanised = {word: int(number) for word, number in numerals if ROMANISED.fullmatch(number)}
-        counted = {plain(word): number for number, word in enumerate(self._words(FIGURES).split())}
-        return {**romanised, **counted, plain(self._words("find.single")): 1}
+        return {**romanised, **counting(self._words), plain(self._words("find.single")): 1}
 
     @property
     def verbs_follow(self) -> bool:

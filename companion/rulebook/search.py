@@ -9,8 +9,8 @@ from pathlib import Path
 from companion.gate import go_on
 from companion.rulebook.book import Book
 from companion.rulebook.index import Index, index_of, spelled_in
-from companion.rulebook.meant import name_of
-from companion.rulebook.shorthand import written_out
+from companion.rulebook.pages import name_of
+from companion.rulebook.typed import written_out
 from companion.rulebook.vocabulary import SLIP, WORD, plain, split, stem
 from companion.rulebook.words import SOURCE, Words, languages
 from companion.rulebook.words import words as words_in

@@ -238,6 +238,11 @@ def spelled_words(words: Words) -> frozenset[str]:
     return frozenset(listed)
 
 
+def counting(words: Words) -> Mapping[str, int]:
+    """The plain words for 0, 1, 2 and so on, each with its number."""
+    return {plain(word): number for number, word in enumerate(words(FIGURES).split())}
+
+
 def _listed(words: Words, key: str) -> list[str]:
     return [word for text in words.every(key) for word in plain(text).split()]
 

@@ -1,7 +1,8 @@
-"""Interface words from gettext catalogues, and figures as each language writes them."""
+"""Interface words from gettext catalogues, with names and figures as each language writes them."""
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, reduce
@@ -17,8 +18,7 @@ from babel.numbers import get_group_symbol
 
 from companion.engine.cards import AnyCard, AnyRank, write_cards
 from companion.engine.tally import Line
-from companion.engine.text import isolated
-from companion.rulebook.endings import with_endings
+from companion.engine.text import clusters, isolated
 
 Person = Literal["we", "one", "several"]
 VARIANTS: tuple[Person, ...] = ("we", "one")  # of a message; without one of its own it speaks of several people
@@ -89,7 +89,7 @@ def texts_of(message: Message, language: str) -> tuple[str, ...]:
 
 
 def _signs(path: Path) -> Catalogue:
-    return Catalogue({key: (text,) for key, text in tomllib.loads(path.read_text("utf-8")).items()})
+    return Catalogue({key: (text,) for key, text in read_toml(path).items()})
 
 
 CONTENT = Path(__file__).parent.parent / "content"
@@ -97,6 +97,12 @@ MINUS = "\u2212"
 ZEROS = {"arab": "٠", "arabext": "۰", "beng": "০", "deva": "०", "mymr": "၀", "olck": "᱐", "tibt": "༠"}
 LOCATION = re.compile(r"(?<![\w-])\d+(?![\w])")  # a number of its own
 BLANK = re.compile(r"\{(\w+(?:[-+*]\w+)*)\}")  # a name, or a sum of products: `{3*king+joker}`
+
+
+@cache
+def read_toml(path: Path) -> dict[str, Any]:
+    """The content of a TOML file; nothing where there is none."""
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 @cache
@@ -125,15 +131,13 @@ def language_of(tag: str) -> str:
 
 
 def _listed(content: Path) -> dict[str, Any]:
-    path = content / "languages.toml"
-    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+    return read_toml(content / "languages.toml")
 
 
 @cache
 def shelves(content: Path, game: str) -> tuple[Path, ...]:
     """The folders of a game's words: its own, then those of the game that it `extends`, as its book.toml says."""
-    shape = content / game / "book.toml"
-    base = tomllib.loads(shape.read_text("utf-8")).get("extends") if shape.exists() else None
+    base = read_toml(content / game / "book.toml").get("extends")
     return (content / game, *(shelves(content, base) if base else ()))
 
 
@@ -342,3 +346,55 @@ def _digits(language: str) -> Mapping[int, str]:
 def words(tag: str, content: Path = CONTENT, game: str = "") -> Words:
     """The words of a reader's language, read once."""
     return Words(tag, content, game)
+
+
+VOWEL_SIGNS = "ািীুূৃেৈোৌ"  # of vowels, behind a consonant
+GLIDES = "ইউও"  # vowels of their own, behind which -এর is heard as -য়ের
+VOWELS = "আঅঈঊঋএঐঔ"
+# How a name in Latin letters ends that ends on a vowel when said: Banerjee, Sarah, Andrew; but Anne, Roy, Sanjay.
+OPEN = re.compile(r"(?:[aiou]|(?<![ao])y|[aeiouy]e|ew|[aeo]h)$", re.IGNORECASE)
+INDIC_VOWEL = re.compile(r"[\u093e-\u094c\u0a3e-\u0a4c]\W*$")  # a sign of a vowel in Devanagari or Gurmukhi
+NASAL = "\u0981"  # it changes no ending
+
+
+def _genitive(name: str) -> str:
+    last = name.removesuffix(NASAL)[-1:]
+    if last in GLIDES:
+        return f"{name}য়ের"
+    if last in VOWEL_SIGNS or last in VOWELS:
+        return f"{name}-র" if len([*clusters(name.split()[-1])]) == 1 else f"{name}র"  # দে-র is no দের
+    if last == "ৎ":
+        return f"{name[:-1]}তের"
+    if last == "ং":
+        return f"{name}য়ের"
+    if _is_bengali(last):
+        return f"{name}ের"
+    plain = "".join(sign for sign in unicodedata.normalize("NFD", name) if sign.isascii())
+    is_open = last in "éè" or (last.isalpha() and OPEN.search(plain)) or INDIC_VOWEL.search(name)
+    return f"{name}-র" if is_open else f"{name}-এর"
+
+
+def _objective(name: str) -> str:
+    return f"{name}কে" if _is_bengali(name.removesuffix(NASAL)[-1:]) else f"{name}-কে"
+
+
+def _is_bengali(last: str) -> bool:
+    """True for a letter of the script, or the sign of one; not for its digits."""
+    return "\u0985" <= last <= "\u09df" and last != "\u09cd"
+
+
+CASES: Mapping[str, Mapping[str, Callable[[str], str]]] = {"bn": {"-এর": _genitive, "-কে": _objective}}
+PATTERNS = {language: re.compile(rf"\{{(\w+)\}}({'|'.join(cases)})") for language, cases in CASES.items()}
+
+
+def with_endings(text: str, language: str, written: Callable[[str], str]) -> str:
+    """A text with the blanks filled on which an ending hangs; `written` is what fills a blank, or the blank."""
+    if language not in PATTERNS:
+        return text
+    cases = CASES[language]
+
+    def end(blank: re.Match[str]) -> str:
+        name = written(blank[1])
+        return cases[blank[2]](name) if name != f"{{{blank[1]}}}" and name else blank[0]
+
+    return PATTERNS[language].sub(end, text)

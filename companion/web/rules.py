@@ -10,8 +10,7 @@ from flask import Blueprint, Response, abort, url_for
 from companion.forms.house_rules import AS_WRITTEN, profile_of, sizes
 from companion.games import shelf
 from companion.rulebook.book import Numbers, uses
-from companion.rulebook.entries import Explained, RuleEntry
-from companion.rulebook.markdown import html
+from companion.rulebook.entries import Explained, RuleEntry, html
 from companion.web.context import kept_rules, rules_at, rules_of
 from companion.web.http.pages import kept_page, page
 from companion.web.shown.house import profiles

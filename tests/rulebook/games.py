@@ -18,7 +18,7 @@ from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.question import ask
 from companion.games import shelf
 from companion.rulebook.book import HOUSE_RULES, WHERE, Numbers
-from companion.rulebook.markdown import Passage, passages
+from companion.rulebook.entries import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT, SOURCE, read_catalogues, shelves
 from tests.rulebook.phrases import written
 

@@ -5,9 +5,9 @@ from itertools import count, groupby, takewhile
 
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
-from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, Book, book, from_clause, read_toml
-from companion.rulebook.markdown import Passage
-from companion.rulebook.words import CONTENT, languages, words
+from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, Book, book, from_clause
+from companion.rulebook.entries import Passage
+from companion.rulebook.words import CONTENT, languages, read_toml, words
 from tests.rulebook.games import EACH_GAME, expected, ids, lineage, rules_of
 from tests.rulebook.phrases import written
 from tests.rulebook.source import modules

@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.rulebook.endings import PATTERNS
-from companion.rulebook.words import CONTENT, Words, words
+from companion.rulebook.words import CONTENT, PATTERNS, Words, words
 from tests.languages.each import folders
 from tools.catalogue.po import messages
 

@@ -5,7 +5,7 @@ import pytest
 from companion.engine.cards import AnyCard, pack
 from companion.forms.question import form_fields
 from companion.games import shelf
-from companion.rulebook.letters import CardLetters, TypedCards
+from companion.rulebook.typed import CardLetters, TypedCards
 from companion.rulebook.words import languages, words
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rulebook.numerals import in_figures
+from companion.rulebook.typed import in_figures
 from companion.rulebook.words import words
 
 SAID = [

@@ -6,8 +6,7 @@ from companion.games import shelf
 from companion.rulebook.ear import Ear
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.reader import read
-from companion.rulebook.slots import form_of
-from companion.rulebook.utterance import Utterance
+from companion.rulebook.utterance import Utterance, form_of
 from companion.rulebook.words import words
 
 SEATS = {"ann": 0, "bob": 1, "cy": 2, "di": 3}

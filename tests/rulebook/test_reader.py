@@ -8,8 +8,7 @@ from companion.games import shelf
 from companion.rulebook.ear import Ear
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.reader import Reading, read
-from companion.rulebook.slots import form_of
-from companion.rulebook.utterance import Utterance
+from companion.rulebook.utterance import Utterance, form_of
 from companion.rulebook.words import words
 
 CASES = [

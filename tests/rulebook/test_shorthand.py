@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rulebook.search import asked_in, respelled
-from companion.rulebook.shorthand import written_out
+from companion.rulebook.typed import written_out
 from companion.rulebook.words import words
 from tests.rulebook.phrases import written
 

@@ -4,10 +4,10 @@ import pytest
 
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.rulebook.book import WORDS, Book, book, read_toml
+from companion.rulebook.book import WORDS, Book, book
 from companion.rulebook.entries import Spotter
 from companion.rulebook.search import is_sure, search
-from companion.rulebook.words import CONTENT
+from companion.rulebook.words import CONTENT, read_toml
 from tests.rulebook.games import EACH_GAME, EACH_GAME_OF_CARDS, houses, ids, lineage
 from tests.rulebook.phrases import written
 

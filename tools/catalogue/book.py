@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from companion.rulebook.book import HOUSE_RULES
-from companion.rulebook.markdown import Passage, headings
+from companion.rulebook.entries import Passage, headings
 from companion.rulebook.words import SOURCE
 
 LABELS = re.compile(r"^(Others:|Forms:|Never:|Also:)", re.MULTILINE)  # the same in every language

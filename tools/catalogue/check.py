@@ -9,7 +9,7 @@ from pathlib import Path
 from babel.messages.catalog import Message
 
 from companion.rulebook.book import conditions
-from companion.rulebook.markdown import Passage
+from companion.rulebook.entries import Passage
 from companion.rulebook.words import BLANK, SOURCE, open_po, parts
 from tools.catalogue.asked import read
 from tools.catalogue.book import english_passages, labels, stale, whole, written_passages

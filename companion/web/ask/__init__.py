@@ -20,7 +20,7 @@ from companion.forms.question import (
     situation,
 )
 from companion.games import shelf
-from companion.rulebook.letters import CardLetters
+from companion.rulebook.typed import CardLetters
 from companion.web.ask.views import PracticeView, read_round
 from companion.web.context import (
     deal_under_way,

@@ -11,14 +11,13 @@ from companion.engine.question import open_fields
 from companion.engine.text import plain_digits
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
-from companion.rulebook.added import Added
-from companion.rulebook.ear import RANK, Ear
+from companion.rulebook.ear import Ear
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.search import Hit, terms_of
-from companion.rulebook.slots import WORTH
+from companion.rulebook.utterance import WORTH, rank_of
 from companion.rulebook.vocabulary import split
-from companion.web.shown.of_the_sheet import NamedSides, SheetAnswer, of_the_sheet, with_points
+from companion.web.shown.of_the_sheet import Added, NamedSides, SheetAnswer, of_the_sheet, with_points
 from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear
 from companion.web.shown.rules import RuleContext, ScaleView, scale_of
 from companion.web.shown.ruling import DependsView, RulingView, settled
@@ -175,7 +174,7 @@ def _has_other_cards(result: SearchResult, _: RulingView) -> bool:
     context = result.context
     said = [card for one in Ear(context.game, context.words).said(result.named.wanted) for card in one.cards]
     example = result.fields.get("cards", "").split() if result.dispute and len(said) > 1 else []
-    ranks, others = (Counter(RANK.sub("", card) for card in cards) for cards in (said, example))
+    ranks, others = (Counter(map(rank_of, cards)) for cards in (said, example))
     return len(said) == len(example) and ranks != others
 
 

@@ -7,10 +7,8 @@ from itertools import chain, product
 
 from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.entries import Dispute
-from companion.rulebook.on_the_table import TRICK
 from companion.rulebook.reader import Reading, reread
-from companion.rulebook.slots import ADDED_UP, ALL_OF, SUMMED, UNSAID, YES_OR_NO
-from companion.rulebook.utterance import MELD, Token
+from companion.rulebook.utterance import ADDED_UP, ALL_OF, MELD, SUMMED, TRICK, UNSAID, YES_OR_NO, Token
 from companion.web.shown.filled_form import FilledForm, without
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes, taking, twins
 from companion.web.shown.question import QuestionForm, dispute_fields, hear

@@ -10,9 +10,7 @@ from companion.forms.question import Field, TrickForm, answer_kind, form_fields,
 from companion.rulebook.ear import WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.on_the_table import TRICK
-from companion.rulebook.slots import YES_OR_NO
-from companion.rulebook.utterance import MELD
+from companion.rulebook.utterance import MELD, TRICK, YES_OR_NO
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import Hearing, QuestionForm, hear

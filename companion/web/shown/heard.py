@@ -11,13 +11,22 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.forms.question import Field, answer_kind, form_fields
-from companion.rulebook.auction import BID
-from companion.rulebook.ear import PLUS, RANK, TRUMP, WILD, Ear
+from companion.rulebook.ear import PLUS, TRUMP, WILD, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
-from companion.rulebook.reader import Reading, read
+from companion.rulebook.reader import BID, Reading, read
 from companion.rulebook.search import Hit, search, terms_of
-from companion.rulebook.slots import ALL_OF, SIDES, YES_OR_NO, form_of, twin_of
-from companion.rulebook.utterance import MELD, NOTHING, Token, Utterance
+from companion.rulebook.utterance import (
+    ALL_OF,
+    MELD,
+    NOTHING,
+    SIDES,
+    YES_OR_NO,
+    Token,
+    Utterance,
+    form_of,
+    rank_of,
+    twin_of,
+)
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.rules import RuleContext
 
@@ -173,7 +182,7 @@ class Heard:
     def names_loose_cards(self) -> bool:
         """True if cards are named that make no set or run: of several suits, or as trumps, and set against nothing."""
         cards = [card for one in self.said for card in one.cards]
-        ranks = [RANK.sub("", card) for card in cards]
+        ranks = [*map(rank_of, cards)]
         suits = {card.removeprefix(rank) for card, rank in zip(cards, ranks, strict=True)} - {""}
         return len(cards) > 1 and (TRUMP in suits or (len({*ranks}) > 1 and len(suits) > 1)) and not self._compares
 

@@ -15,8 +15,7 @@ from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, house_fields
 from companion.forms.question import AnyExercise
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
-from companion.rulebook.entries import Phase, RuleEntry, Spotter
-from companion.rulebook.markdown import html
+from companion.rulebook.entries import Phase, RuleEntry, Spotter, html
 from companion.rulebook.words import Words, in_digits, words
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import Address, Names

@@ -19,10 +19,8 @@ from typing import Any
 
 from companion.forms.house_rules import tables
 from companion.gate import in_line
-from companion.rulebook.added import added
 from companion.rulebook.ear import Ear
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.numerals import in_figures
 from companion.rulebook.pages import WRONG
 from companion.rulebook.search import (
     NAMED,
@@ -40,14 +38,14 @@ from companion.rulebook.search import (
     terms_of,
     unnamed,
 )
-from companion.rulebook.shorthand import written_out
+from companion.rulebook.typed import in_figures, written_out
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import filled_form
 from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of, stems_of
-from companion.web.shown.of_the_sheet import NamedSides, named_in, names_at
+from companion.web.shown.of_the_sheet import NamedSides, added, named_in, names_at
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import settled

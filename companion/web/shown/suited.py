@@ -7,7 +7,7 @@ from itertools import cycle
 
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import TRUMP, WILD
-from companion.rulebook.on_the_table import CARD, TRICK
+from companion.rulebook.utterance import CARD, TRICK
 from companion.web.shown.heard import NUMBER, AnyQuestion
 from companion.web.shown.question import QuestionForm
 from companion.web.shown.rules import RuleContext
