@@ -63,7 +63,7 @@ def sought(book: Book, seed: int) -> Iterator[Sought]:
     known = [replace(page, asked=tuple(s for s in page.asked if s not in out)) for page, out in parts]
     index = Index(in_memory(contents_of(book, known)))
     for page, phrasings in zip(pages, left_out, strict=True):
-        yield from (Sought(page, phrasing, search_in([index], phrasing)) for phrasing in phrasings)
+        yield from (Sought(page, phrasing, search_in({index: ()}, phrasing)) for phrasing in phrasings)
 
 
 def _left_out(page: FoundPage, vocabulary: Vocabulary, chance: Random) -> tuple[str, ...]:

@@ -306,16 +306,13 @@ class Spotter:
         for game in games:
             self._terms.pop(game, None)
         longest_first = sorted(self._terms, key=len, reverse=True)
-        self._forms = (
-            re.compile(rf"(?<!{LETTER})(?:{'|'.join(map(re.escape, longest_first))})(?!{LETTER})")
-            if self._terms
-            else None
-        )
+        any_form = "|".join(map(re.escape, longest_first)) or r"(?!)"  # nothing
+        self._forms = re.compile(rf"(?<!{LETTER})(?:{any_form})(?!{LETTER})")
 
     def uses(self, text: str) -> Iterator[Use]:
         """The text in pieces."""
         end = 0
-        for form in self._forms.finditer(text) if self._forms else ():
+        for form in self._forms.finditer(text):
             yield Use(text[end : form.start()])
             yield Use(form[0], self._terms[form[0]])
             end = form.end()

@@ -79,7 +79,9 @@ class Index:
     def __init__(self, tables: Tables) -> None:
         facts = json.loads(tables[FACTS][EVERY])
         self.tables, self.base, self.game = tables, facts["base"], facts["game"]
-        self.pages = [FoundPage(**page | {"rules": tuple(page["rules"])}) for page in facts["pages"]]
+        self.pages, terms = (
+            [FoundPage(**page | {"rules": tuple(page["rules"])}) for page in facts[kept]] for kept in ("pages", "terms")
+        )
         names, before, latin = facts["name"]
         self.name = GameName(tuple(names), before, latin)
         self.other_games = GameName(tuple(facts["other_games"]), before, latin=True)
@@ -92,7 +94,7 @@ class Index:
         self.phrasings = Phrasings(self.vocabulary, tables["weights"], phrasings, lengths, numbers, count)
         words, pairs = (Bags(tables[said], *facts[said]) for said in ("words", "word_pairs"))
         self.spoken = Spoken(words, pairs, tables["idle"])
-        self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
+        self.terms = TermNames(self.name, terms, tables["terms"], frozenset(facts["asking"]), facts["figures"])
         self.having = tables["having"]
         self.beyond_pages = [number for number, page in enumerate(self.pages) if page.kind == BEYOND]
         self.beyond, self.named_beyond = frozenset(facts["beyond"]), frozenset(facts["named_beyond"])
@@ -141,7 +143,8 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
     facts = {
         "game": book.game,
         "base": book.base,
-        "pages": [{name: getattr(page, name) for name in SHOWN} for page in pages],
+        "pages": [*map(_shown, pages)],
+        "terms": [*map(_shown, terms.terms)],
         "name": (name.names, name.before, name.latin),
         "other_games": other_games(book).names,
         "words": (spoken.words.every, spoken.words.missing),
@@ -165,9 +168,13 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "phrasings": phrasings.having,
         "words": spoken.words.said,
         "word_pairs": spoken.pairs.said,
-        "terms": terms.terms,
+        "terms": terms.numbers,
         "having": _having(own, speeches, vocabulary),
     }
+
+
+def _shown(page: FoundPage) -> Mapping[str, object]:
+    return {name: getattr(page, name) for name in SHOWN}
 
 
 def _texts(pages: Iterable[FoundPage]) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """What a search finds in a book, with the words that lead there: its pages, its terms, and the games that are named."""
 
-import json
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +9,6 @@ from pathlib import Path
 
 from companion.games import shelf
 from companion.rulebook.book import DISPUTES, RULES, WHERE, Book, HouseBlanks, holds
-from companion.rulebook.entries import Term
 from companion.rulebook.vocabulary import counting, split, stem
 from companion.rulebook.words import SOURCE, Words, read_toml, shelves
 
@@ -47,8 +45,8 @@ WRONG = "wrong"  # the part of a book, if it has one, that says what to do when 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FoundPage:
-    """A page of the index: a `rule`, a `wrong` (a rule for a mistake), a `step`, a `dispute`, a
-    `question`, what the `sheet` of a match answers, or something `beyond` all books.
+    """A page of the index: a `rule`, a `wrong` (a rule for a mistake), a `step`, a `dispute`, a `question`, a `term`,
+    what the `sheet` of a match answers, or something `beyond` all books.
 
     `asked` is how people ask for it, `near` the titles of the rules that it rests on, `about` the rules that it
     has to do with; `own` tells whether it is the game's own, not one that a variant has from the game that it extends.
@@ -224,33 +222,24 @@ def _patterns(names: tuple[str, ...], before: str) -> tuple[re.Pattern[str], re.
 
 
 @dataclass(frozen=True, slots=True)
-class NamedTerm:
-    """A term that somebody named: its id, title and rules, and whether it is the game's own."""
-
-    id: str
-    title: str
-    rules: Sequence[str]
-    own: bool
-
-
-@dataclass(frozen=True, slots=True)
 class TermNames:
-    """The terms of a book, as JSON, by whatever they are called, in any language of the book.
+    """The terms of a book, and the number of each by whatever it is called, in any language of the book.
 
     The words that ask what something means (`asking`) stand beside the name of a term and are no part of it; the words
     for `figures` are those figures.
     """
 
     game: GameName
-    terms: Mapping[str, str]
+    terms: Sequence[FoundPage]
+    numbers: Mapping[str, int]
     asking: frozenset[str]
     figures: Mapping[str, str]
 
-    def term(self, wanted: Sequence[str], *, own: bool) -> NamedTerm | None:
+    def term(self, wanted: Sequence[str], *, own: bool) -> FoundPage | None:
         """The term that plain words name, alone or in a question; only one of the game's `own`, if that is wanted."""
-        written = next((term for name in self._readings(wanted) if (term := self.terms.get(name))), "")
-        named = NamedTerm(**json.loads(written)) if written else None
-        return named if named and (named.own or not own) else None
+        named = (self.terms[self.numbers[name]] for name in self._readings(wanted) if name in self.numbers)
+        term = next(named, None)
+        return term if term and (term.own or not own) else None
 
     def _readings(self, wanted: Sequence[str]) -> Iterator[str]:
         """The words that may name a term, the nearest to what was typed first."""
@@ -263,14 +252,17 @@ def term_names(book: Book) -> TermNames:
     """The terms of a book by each of their names, as they are written and without endings."""
     asking = frozenset(split(book.words("find.meaning")))
     figures = {word: str(figure) for word, figure in counting(book.words).items()}
-    terms = [(term, _as_json(term, book.own)) for term in book.terms.values()]
-    named = [(_name(split(name), asking, figures), written) for term, written in terms for name in term.names]
-    bare = {" ".join(map(stem, words)): term for words, term in reversed(named)}
-    return TermNames(name_of(book), {**bare, **{" ".join(words): term for words, term in named}}, asking, figures)
+    names = enumerate(term.names for term in book.terms.values())
+    named = [(_name(split(name), asking, figures), at) for at, several in names for name in several]
+    bare = {" ".join(map(stem, words)): at for words, at in reversed(named)}
+    numbers = {**bare, **{" ".join(words): at for words, at in named}}
+    return TermNames(name_of(book), [*_terms(book)], numbers, asking, figures)
 
 
-def _as_json(term: Term, own: frozenset[str]) -> str:
-    return json.dumps({"id": term.id, "title": term.title, "rules": term.rules, "own": term.rules[0] in own})
+def _terms(book: Book) -> Iterator[FoundPage]:
+    own = book.own
+    for term in book.terms.values():
+        yield FoundPage(kind="term", id=term.id, title=term.title, rules=term.rules, own=term.rules[0] in own)
 
 
 def _name(said: Sequence[str], asking: frozenset[str], figures: Mapping[str, str]) -> tuple[str, ...]:

@@ -62,40 +62,40 @@ class Stage:
         """The figures among these that must have a slot."""
         return [one for one in self.free if must_have_a_slot(one, self.said)]
 
-    def room(self, slot: Slot, more: Placed | None = None) -> int:
-        """How many figures more a slot takes, `more` than those placed before: those of sides one for each."""
+    def put(self, placed: Placed) -> "Stage":
+        """The same with more tokens placed."""
+        return replace(self, placed={**self.placed, **placed})
+
+    def room(self, slot: Slot) -> int:
+        """How many figures more a slot takes: those of sides one for each."""
         if slot.name in self.chosen:
             return 0
-        taken = [*self.placed.values(), *(more or {}).values()].count(slot)
-        return (self.said.sides_in_play if slot.field.by_side else 1) - taken
+        return (self.said.sides_in_play if slot.field.by_side else 1) - [*self.placed.values()].count(slot)
 
-    def open(self, token: Token, more: Placed | None = None) -> Sequence[Slot]:
-        """The slots that may take a token: no bound, `the limit is 10`; a figure with a suit or a double is a bid.
-
-        This step has placed `more` than those before it.
-        """
+    def open(self, token: Token) -> Sequence[Slot]:
+        """The slots that may take a token: no bound, `the limit is 10`; a figure with a suit or a double is a bid."""
         lexicon, said = self.said.lexicon, self.said
         if said.has(lexicon.limit, token.at - NEAR, token.at):
             return []
         money = said.has(lexicon.money, token.at - 1, token.at)  # `shot 15` is no hand
         bid = token.figure and said.has({*lexicon.suits, *lexicon.other_calls}, token.at + 1, token.at + 2)
         slots = self.form.of_kind("choice") if bid else self.form.slots
-        return [one for one in slots if one.takes(token.word) and self.room(one, more) > 0 and not (money and one.twin)]
+        return [one for one in slots if one.takes(token.word) and self.room(one) > 0 and not (money and one.twin)]
 
 
 def placed(stage: Stage) -> Placed:
     """The slots of all tokens, step by step."""
     for step in STEPS:
-        stage = replace(stage, placed={**stage.placed, **step(stage)})
+        stage = stage.put(step(stage))
     return stage.placed
 
 
 def _joined(stage: Stage) -> Placed:
     """Figures by what they lie in, or by a verb or money right behind: `60 in the kitty`, `12 staked`, `5 down`."""
-    form, said, placed = stage.form, stage.said, dict[int, Slot]()
+    form, said = stage.form, stage.said
     joins, between = said.lexicon.verbs | said.lexicon.within, said.lexicon.little | said.lexicon.within
     for one in (one for one in stage.free if one.figure):
-        slots = stage.open(one, placed)
+        slots = stage.open(one)
         slot: Slot | None = None
         if said.lexicon.stakes(said.words(one.at + 1, one.at + 1 + PHRASE)):
             slot = next((each for each in slots if each.name == STAKED), None)
@@ -104,8 +104,8 @@ def _joined(stage: Stage) -> Placed:
             last = next((at for at in behind if said.tokens[at].word not in between), one.at)
             slot = spoken_of(form, said, slots, range(one.at + 1, last + 1))
         if slot:
-            placed[one.at] = slot
-    return placed
+            stage = stage.put({one.at: slot})
+    return stage.placed
 
 
 def _is_paid(form: Form, said: Utterance, one: Token) -> bool:
@@ -119,13 +119,12 @@ def _is_paid(form: Form, said: Utterance, one: Token) -> bool:
 
 def _cued(stage: Stage) -> Placed:
     """Figures by the nearest words that speak of a slot: those before all of them, then those behind the others."""
-    placed, ways = dict[int, Slot](), (words_before, words_behind)
+    ways = (words_before, words_behind)
     for beside in reversed(ways) if _names_points_behind(stage) else ways:
-        for one in (one for one in stage.free if one.at not in placed):
-            slots = stage.open(one, placed)
-            if slot := spoken_of(stage.form, stage.said, slots, beside(one.at)):
-                placed[one.at] = slot
-    return placed
+        for one in stage.free:
+            if slot := spoken_of(stage.form, stage.said, stage.open(one), beside(one.at)):
+                stage = stage.put({one.at: slot})
+    return stage.placed
 
 
 def _names_points_behind(stage: Stage) -> bool:

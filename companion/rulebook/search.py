@@ -16,7 +16,6 @@ from companion.rulebook.words import SOURCE, Words, languages
 from companion.rulebook.words import words as words_in
 
 MOST = 20
-NONE_ABSENT: Mapping[Index, Container[str]] = {}
 LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
 LIKE = 0.5  # what a phrasing that is like the question adds
 SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
@@ -52,8 +51,7 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
     What a variant has from the game that it extends comes from that game's book only, where both are searched. Disputes
     that cannot come up at the table of a book are left out.
     """
-    searched = {index_of(book): book.absent for book in books}
-    return search_in([*searched], wanted[:LONGEST], searched)
+    return search_in({index_of(book): book.absent for book in books}, wanted[:LONGEST])
 
 
 def make_ready(books: Sequence[Book]) -> None:
@@ -146,15 +144,15 @@ def unnamed(book: Book, wanted: str) -> str:
     return said.sub("", wanted)
 
 
-def search_in(indexes: Sequence[Index], wanted: str, absent: Mapping[Index, Container[str]] = NONE_ABSENT) -> list[Hit]:
-    """Hits in some indexes for a question as it was typed, the nearest first, without disputes that are `absent`."""
+def search_in(indexes: Mapping[Index, Container[str]], wanted: str) -> list[Hit]:
+    """Hits in some indexes for a question as it was typed, the nearest first, without the disputes named with each."""
     games, plainly = {index.game for index in indexes}, split(wanted)
     words = [index.vocabulary.asked(index.name.without(plainly), MOST_WORDS) for index in indexes]
     asked = [index.vocabulary.meant(index.spelling.spelled(of)) for index, of in zip(indexes, words, strict=True)]
     usual = [index.spoken.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
     near = [
-        _near(index, said, terms, of_book - max(usual), absent.get(index, ()), own=index.base in games)
-        for index, said, terms, of_book in zip(indexes, words, asked, usual, strict=True)
+        _near(index, said, terms, of_book - max(usual), absent, own=index.base in games)
+        for (index, absent), said, terms, of_book in zip(indexes.items(), words, asked, usual, strict=True)
     ]
     named = [hit for index in indexes for hit in _named(index, plainly, own=index.base in games)]
     return sorted([*_nearest(near), *named], key=lambda hit: -hit.near)[:MOST]
@@ -166,7 +164,7 @@ def _named(index: Index, plainly: Sequence[str], *, own: bool) -> list[Hit]:
     meant = index.terms.term(words, own=own)
     term = meant or index.terms.term(index.spelling.spelled(words), own=own)
     near = NAMED if meant else MISSPELLED
-    return [Hit(index.game, "term", term.id, term.title, tuple(term.rules), near, 1.0, len(words))] if term else []
+    return [Hit(index.game, "term", term.id, term.title, term.rules, near, 1.0, len(words))] if term else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,18 +132,19 @@ class Files:
         contents = make()
         with suppress(*BROKEN):
             _write(path, contents)
-            self._make_room()
+            _make_room(self.folder)
             return _read(path)
         return in_memory(contents)
 
-    def _make_room(self) -> None:
-        """Those files go that nobody has opened for longest, until the rest may stay."""
-        sizes = {path: path.stat() for path in (self.folder or Path()).iterdir()}
-        taken = sum(stat.st_size for stat in sizes.values())
-        for path in sorted(sizes, key=lambda path: sizes[path].st_mtime):
-            if taken > MOST:
-                path.unlink(missing_ok=True)
-                taken -= sizes[path].st_size
+
+def _make_room(folder: Path) -> None:
+    """Those files go that nobody has opened for longest, until the rest may stay."""
+    sizes = {path: path.stat() for path in folder.iterdir()}
+    taken = sum(stat.st_size for stat in sizes.values())
+    for path in sorted(sizes, key=lambda path: sizes[path].st_mtime):
+        if taken > MOST:
+            path.unlink(missing_ok=True)
+            taken -= sizes[path].st_size
 
 
 def _read(path: Path) -> Tables:

@@ -34,19 +34,19 @@ def test_a_file_answers_as_memory_does_and_is_made_once(tmp_path: Path, in_memor
     (path,) = (tmp_path / "search").iterdir()
     made = path.stat().st_ino
     again = Index(files.tables(path.name, dict))
-    assert search_in([first], ASKED) == search_in([again], ASKED) == search_in([in_memory], ASKED) != []
+    assert search_in({first: ()}, ASKED) == search_in({again: ()}, ASKED) == search_in({in_memory: ()}, ASKED) != []
     assert path.stat().st_ino == made
 
 
 def test_a_file_that_cannot_be_read_is_made_anew(tmp_path: Path, in_memory: Index) -> None:
     (tmp_path / file_name(written(GAME))).write_bytes(b"no database" * 1000)
-    assert search_in([index_from(Files(tmp_path))], ASKED) == search_in([in_memory], ASKED)
+    assert search_in({index_from(Files(tmp_path)): ()}, ASKED) == search_in({in_memory: ()}, ASKED)
     Index(Files(tmp_path).tables(file_name(written(GAME)), dict))
 
 
 def test_a_disk_that_cannot_be_written_takes_no_answer_away(tmp_path: Path, in_memory: Index) -> None:
     (tmp_path / "search").write_text("a file, where a folder was wanted")
-    assert search_in([index_from(Files(tmp_path / "search"))], ASKED) == search_in([in_memory], ASKED)
+    assert search_in({index_from(Files(tmp_path / "search")): ()}, ASKED) == search_in({in_memory: ()}, ASKED)
 
 
 def test_files_that_nobody_opened_for_longest_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

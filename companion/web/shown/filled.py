@@ -325,12 +325,11 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
     fields = {**fields, **of_trumps(context, question, fields)}
     fields = _of_led(context, question, {**fields, **in_suits(context, question, fields)})
     fields = {**_unsaid(question, fields), **fields}
-    for figures in (one for one in form_fields(question) if one.by_side):
-        side = fields.get(ALL_OF.get(figures.name, ""))
-        if side and len(context.names.sides) == len(BOTH):
+    two = len(context.names.sides) == len(BOTH)
+    for figures in (one for one in form_fields(question) if two and one.by_side):
+        if side := fields.get(ALL_OF.get(figures.name, "")):
             fields = {f"{figures.name}.{1 - int(side)}": "0", **fields}
-        given = [side for side in BOTH if f"{figures.name}.{side}" in fields]
-        if given and len(context.names.sides) == len(BOTH):
+        if given := [side for side in BOTH if f"{figures.name}.{side}" in fields]:
             one, other = (f"{figures.name}.{side}" for side in (given[0], 1 - given[0]))
             problems = hear(context, question, {**fields, other: "0"}).problems
             for about in (one.about for one in problems if one.field == figures.name and "entered" in one.about):

@@ -12,13 +12,12 @@ from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.utterance import MELD, TRICK, YES_OR_NO
 from companion.rulebook.vocabulary import split, stem
-from companion.web.shown.heard import NUMBER, AnyQuestion, Heard
+from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import DependsView, RulingView
 
 PARTNER = 2  # how many seats further on a partner sits
-ENOUGH = 2  # cards, or else figures, that make a case
 BONUS, TOGETHER = "bonus", "together"  # the facts of a meld that say what it brings beside its cards, and in all
 
 
@@ -229,8 +228,8 @@ class FilledForm:
             "kind": "question",
             "id": self.question.slug,
             "title": self.title,
-            "text": answer.sentence or self.title if answer else self.title,
-            "answer": (rows or self.word or cards or None) if answer else cases or None,
+            "text": (answer and answer.sentence) or self.title,
+            "answer": rows or self.word or cards or cases or None,
             "example": False,
         }
 
