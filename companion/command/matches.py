@@ -13,7 +13,7 @@ from companion.command.common import location, location_options
 from companion.command.reach import address_options, addresses, draw_code
 from companion.storage import CircleDeletions, Circles, Database, MatchDeletions, Matches, open_existing
 from companion.storage.maintenance import copies_with, rewrite
-from companion.storage.matches import Listing, Register
+from companion.storage.matches import Listing
 from companion.storage.places import is_address
 
 LONGEST = 100_000  # days
@@ -54,9 +54,10 @@ def matches(options: argparse.Namespace) -> int:
 
 def _numbered(database: Database) -> Iterator[Listing]:
     """Every match and its circle under the small numbers by which the owner knows them."""
-    matches, circles = Matches(database).numbers(), Circles(database).numbers()
-    for listing in Register(database).listings():
-        yield replace(listing, id=matches[listing.id], circle=listing.circle and circles[listing.circle])
+    matches, circles = Matches(database), Circles(database).numbers()
+    numbers = matches.numbers()
+    for listing in matches.listings():
+        yield replace(listing, id=numbers[listing.id], circle=listing.circle and circles[listing.circle])
 
 
 def _line(listing: Listing) -> str:
@@ -81,8 +82,9 @@ def erase(options: argparse.Namespace) -> int:
     """Erase a match, or a circle, at once and for good; asks once, or takes `yes` from a pipe."""
     where, one = location(options), "circle" if options.circle else "match"
     with closing(open_existing(where)) as database:
-        own = (Circles(database) if options.circle else Matches(database)).of_number(options.id)
-        called = Circles(database).called(own) if options.circle else _called(Register(database).listing(own))
+        circles, matches = Circles(database), Matches(database)
+        own = (circles if options.circle else matches).of_number(options.id)
+        called = circles.called(own) if options.circle else _called(matches.listing(own))
         if _answer(f"{one} {options.id}: {called}. Type yes to erase it for good: ") != YES:
             raise LookupError(f"nothing is erased: that wants the word {YES}")
         (CircleDeletions if options.circle else MatchDeletions)(database).erase(own)
@@ -120,8 +122,9 @@ def link_options(parser: argparse.ArgumentParser) -> None:
 def link(options: argparse.Namespace) -> int:
     """Print the address of a match and its QR code, for somebody who lost it."""
     with closing(open_existing(location(options))) as database:
-        own = Matches(database).of_number(options.id)
-        keys = Register(database).keys(own, new=options.which if options.new else "")
+        matches = Matches(database)
+        access = matches.access(matches.of_number(options.id))
+        keys = matches.replace_key(access, options.which) if options.new else access.keys
     url = f"{addresses(options, options.port)[0]}m/{getattr(keys, options.which)}"
     draw_code(url)
     print(url)

@@ -9,9 +9,9 @@ written.
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
 from companion.storage.drafts import CORRECTION, Drafts, KeptDraft, TakenOver, TooManyDrafts, target_of
-from companion.storage.erasing import CircleDeletions, DeletedLink, MatchDeletions, People, sweep
+from companion.storage.erasing import CircleDeletions, DeletedLink, MatchDeletions, erase_person, sweep
 from companion.storage.letters import Letters
-from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
+from companion.storage.matches import Access, KnownMatches, Matches, Phones, Replaced
 from companion.storage.places import open_database, open_existing
 from companion.storage.shared import Damaged, Keys, Stale
 from companion.storage.sqlite import SQLite
@@ -28,7 +28,6 @@ __all__ = [
     "DeletedLink",
     "Drafts",
     "ForeignDatabase",
-    "Holders",
     "InUse",
     "KeptDraft",
     "Keys",
@@ -38,9 +37,7 @@ __all__ = [
     "Matches",
     "NewCircle",
     "NotSaved",
-    "People",
     "Phones",
-    "Rematches",
     "Replaced",
     "SQLite",
     "Stale",
@@ -48,6 +45,7 @@ __all__ = [
     "TooManyDrafts",
     "Unreadable",
     "begun",
+    "erase_person",
     "open_database",
     "open_existing",
     "sweep",

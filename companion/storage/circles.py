@@ -12,13 +12,12 @@ from operator import itemgetter
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
 from companion.storage import shared
-from companion.storage.database import ID_BITS, Database, Reading, Writing, one_line, retried
+from companion.storage.database import Reading, Writing, one_line, retried
 from companion.storage.matches import MATCH, Access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
 from companion.storage.shared import (
     ALIVE,
     LOST,
-    OF_NUMBER,
     UNREADABLE,
     Keyed,
     Keys,
@@ -66,8 +65,7 @@ CIRCLE = Kind(
 class CirclePhones(PhoneLists[CircleAccess]):
     """The circles that every phone knows."""
 
-    def __init__(self, database: Database) -> None:
-        super().__init__(database, CIRCLE)
+    _kind = CIRCLE
 
 
 OF_MATCH = f"""
@@ -118,8 +116,7 @@ def begun(name: str, people: Sequence[str], device: str = "") -> tuple[CircleEnt
 class Circles(Shared[CircleAccess]):
     """All circles in a database."""
 
-    def __init__(self, database: Database) -> None:
-        super().__init__(database, CIRCLE)
+    _kind = CIRCLE
 
     @retried
     def open(self, new: NewCircle, device: str = "", *, token: str = "", fields: str = "") -> Keys:
@@ -218,14 +215,12 @@ class Circles(Shared[CircleAccess]):
 
     def called(self, number: int) -> str:
         """The name of the circle of that number, or else its people. Raises `LookupError`."""
-        rows = CIRCLE.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
-        for row in rows:
-            try:
-                circle = self.circle(CIRCLE.read(row["write_key"], row))
-            except (Refused, *UNREADABLE) as reason:
-                return f"cannot be read: {one_line(reason)}"
-            return circle.name or ", ".join(person.name for person in circle.people.values()) or "no names"
-        raise LookupError(f"there is no circle {number}")
+        access = self.access(number)
+        try:
+            circle = self.circle(access)
+        except (Refused, *UNREADABLE) as reason:
+            return f"cannot be read: {one_line(reason)}"
+        return circle.name or ", ".join(person.name for person in circle.people.values()) or "no names"
 
     @retried
     def put(self, circle: int, match: int) -> bool:

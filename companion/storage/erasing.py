@@ -68,8 +68,10 @@ class DeletedLink(Generic[A]):
 class Deletions(Generic[A]):
     """The matches, or the circles, that were deleted, or will be."""
 
-    def __init__(self, database: Database, kind: Kind[A]) -> None:
-        self._database, self._kind = database, kind
+    _kind: Kind[A]
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def of(self, key: str) -> DeletedLink[A] | None:
         """The match or circle that the key led to until it was deleted, also if it had been replaced before."""
@@ -115,15 +117,13 @@ class Deletions(Generic[A]):
 class MatchDeletions(Deletions[Access]):
     """The matches that were deleted, or will be."""
 
-    def __init__(self, database: Database) -> None:
-        super().__init__(database, MATCH)
+    _kind = MATCH
 
 
 class CircleDeletions(Deletions[CircleAccess]):
     """The circles that were deleted, or will be."""
 
-    def __init__(self, database: Database) -> None:
-        super().__init__(database, CIRCLE)
+    _kind = CIRCLE
 
 
 def sweep(database: Database) -> None:
@@ -179,45 +179,40 @@ class Eraser:
         return self.called if field in (*NAMES, SIDES) and self.has(value) else value
 
 
-class People:
-    """The people of circles, as far as they are to be erased."""
+@retried
+def erase_person(database: Database, access: CircleAccess, person: int, called: str, device: str = "") -> None:
+    """Take a person out of a circle and of all its matches. Raises `LookupError` where there is none."""
+    circles, matches = Circles(database), Matches(database)
+    entries = circles.entries(access.id, access.seq)
+    one = _merged(entries, person)
+    eraser = Eraser(_names(entries, one), called)
+    joined = [entry.seq for entry in standing(entries) if entry.seq in one]
+    erasers = {match.id: _eraser(matches, match, eraser) for match in circles.matches(access)}
+    with database.writing() as db:
+        db.hold("circle", access.id)
+        _rewrite(db, CIRCLE, access.id, eraser)
+        for seq, of in enumerate(joined, access.seq + 1):
+            entry = CircleEntry(seq, shared.now(), device, Undone(of))
+            if not circles.add(db, {"id": access.id, **entry_to_row(entry, shared.new_token())}):
+                raise shared.Stale
+        db.execute(CIRCLE.changed, {"id": access.id})
+        for number, own in erasers.items():
+            db.hold("match", number)
+            _rewrite(db, MATCH, number, own)
+            _rewrite_drafts(db, number, own)
+    database.drop_traces()
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._circles, self._matches = Circles(database), Matches(database)
 
-    @retried
-    def erase(self, access: CircleAccess, person: int, called: str, device: str = "") -> None:
-        """Take a person out of a circle and of all its matches. Raises `LookupError` where there is none."""
-        entries = self._circles.entries(access.id, access.seq)
-        one = _merged(entries, person)
-        eraser = Eraser(_names(entries, one), called)
-        joined = [entry.seq for entry in standing(entries) if entry.seq in one]
-        erasers = {match.id: self._eraser(match, eraser) for match in self._circles.matches(access)}
-        with self._database.writing() as db:
-            db.hold("circle", access.id)
-            _rewrite(db, CIRCLE, access.id, eraser)
-            for seq, of in enumerate(joined, access.seq + 1):
-                entry = CircleEntry(seq, shared.now(), device, Undone(of))
-                if not self._circles.add(db, {"id": access.id, **entry_to_row(entry, shared.new_token())}):
-                    raise shared.Stale
-            db.execute(CIRCLE.changed, {"id": access.id})
-            for match, own in erasers.items():
-                db.hold("match", match)
-                _rewrite(db, MATCH, match, own)
-                _rewrite_drafts(db, match, own)
-        self._database.drop_traces()
-
-    def _eraser(self, match: Access, eraser: Eraser) -> Eraser:
-        """The eraser with all names that the person had in this match, and nobody else has there."""
-        with suppress(Damaged):
-            sheet = self._matches.sheet(match)
-            others = {same(name) for name in sheet.seats if not eraser.has(name)}
-            seats = [seat for seat, name in enumerate(sheet.seats) if eraser.has(name)]
-            earlier = {name for seat in seats for name in _called(sheet, seat) if name and same(name) not in others}
-            own_names = len(sheet.sides) != len(sheet.seats)
-            return replace(eraser, names=eraser.names | earlier, texts=(*TEXTS, SIDES) if own_names else TEXTS)
-        return eraser
+def _eraser(matches: Matches, match: Access, eraser: Eraser) -> Eraser:
+    """The eraser with all names that the person had in this match, and nobody else has there."""
+    with suppress(Damaged):
+        sheet = matches.sheet(match)
+        others = {same(name) for name in sheet.seats if not eraser.has(name)}
+        seats = [seat for seat, name in enumerate(sheet.seats) if eraser.has(name)]
+        earlier = {name for seat in seats for name in _called(sheet, seat) if name and same(name) not in others}
+        own_names = len(sheet.sides) != len(sheet.seats)
+        return replace(eraser, names=eraser.names | earlier, texts=(*TEXTS, SIDES) if own_names else TEXTS)
+    return eraser
 
 
 def _merged(entries: Sequence[CircleEntry], person: int) -> set[int]:

@@ -13,7 +13,7 @@ from sqlite_utils import Database as Connection
 from companion import private
 from companion.storage.circles import CIRCLE, Circles
 from companion.storage.database import Database, ForeignDatabase, InUse, Unreadable, one_line
-from companion.storage.matches import MATCH, Register
+from companion.storage.matches import MATCH, Matches
 from companion.storage.opening import (
     FILE,
     MAKING,
@@ -61,14 +61,12 @@ def restore(source: Path, folder: Path) -> Path | None:
         lock = FolderLock(folder)
     except OSError as reason:
         raise ForeignDatabase(f"{folder}: {one_line(reason)}") from reason
-    try:
+    with closing(lock):
         if not lock.alone() or _used(target):
             raise InUse(f"{folder}: a server is at work there: stop it first")
         if target.exists() and target.samefile(source):
             raise ForeignDatabase(f"{source}: is the database itself")
         return _replace(source, target)
-    finally:
-        lock.close()
 
 
 def _replace(source: Path, target: Path) -> Path | None:
@@ -116,17 +114,15 @@ def rewrite(folder: Path) -> bool:
 
     Raises `ForeignDatabase`.
     """
-    lock = FolderLock(existing(folder))
     try:
-        if not lock.alone() or used(folder / FILE):
-            return False
-        with closing(sqlite3.connect(folder / FILE)) as connection:
-            connection.execute("VACUUM")
-        return True
+        with closing(FolderLock(existing(folder))) as lock:
+            if not lock.alone() or used(folder / FILE):
+                return False
+            with closing(sqlite3.connect(folder / FILE)) as connection:
+                connection.execute("VACUUM")
+            return True
     except sqlite3.Error as reason:
         raise ForeignDatabase(f"{folder / FILE}: {one_line(reason)}") from reason
-    finally:
-        lock.close()
 
 
 def copies_with(folder: Path, table: str, number: int) -> list[Path]:
@@ -211,13 +207,10 @@ def _at_rest(where: Path | str) -> Iterator[None]:
     if is_address(where):
         yield
         return
-    lock = FolderLock(existing(Path(where)))
-    try:
+    with closing(FolderLock(existing(Path(where)))) as lock:
         if not lock.alone():
             raise InUse(f"{where}: a server is at work there: stop it first")
         yield
-    finally:
-        lock.close()
 
 
 @contextmanager
@@ -315,7 +308,7 @@ def _unreadable(database: Database) -> Iterator[str]:
     for kind, known in ((MATCH, matches), (CIRCLE, circles)):
         for row in database.rows(kind.sql(LEADS_NOWHERE)):
             yield f"{kind.one} {known[row['id']]}: a link of it leads nowhere"
-    for listing in Register(database).listings():
+    for listing in Matches(database).listings():
         if listing.damaged and listing.id not in uncounted:
             yield f"match {matches[listing.id]}: {listing.damaged}"
     for own, fault in Circles(database).faults():

@@ -12,7 +12,7 @@ from companion.engine.match import replay
 from companion.engine.sheet import Sheet
 from companion.games import shelf
 from companion.storage import shared
-from companion.storage.database import ID_BITS, Database, Reading, TableRow, Unreadable, Writing, retried
+from companion.storage.database import Database, Reading, TableRow, Unreadable, Writing, retried
 from companion.storage.notation import entry_to_row, row_to_entry
 from companion.storage.shared import (
     DELETED,
@@ -79,8 +79,7 @@ Replaced = shared.Replaced[Access]
 class Phones(PhoneLists[Access]):
     """The matches that every phone knows."""
 
-    def __init__(self, database: Database) -> None:
-        super().__init__(database, MATCH)
+    _kind = MATCH
 
 
 class KeptSheet(NamedTuple):
@@ -151,14 +150,46 @@ def _with(kept: KeptSheet | None, access: Access, fresh: tuple[Entry, ...], rows
 
 
 REVISION = "select revision from match where id = (select match from match_key where key = :key)"
+FOLLOWING = "select write_key, look_key from rematch where match = :match"
+SEQ = "select coalesce(max(seq), 0) as seq from event where match = :match"
+SAY_HOLDER = """
+    insert into holder (match, device, seat) values (:match, :device, :seat)
+    on conflict (match, device) do update set seat = excluded.seat
+"""
 END_DRAFTS = "delete from draft where match = :id and (thrown = 1 or device = :pen and target in ({targets}))"
+
+EVERY = f"""
+    select id, game, opened, (select circle from circle_match where match = id) as circle,
+    (select min(at) from replaced where match = id and which = '{DELETED}') as deleted from match
+"""  # noqa: S608
+LAST_WRITE = "select max(at) as at from event where match = :id"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Listing:
+    """A match in the list; times in ISO 8601. One that is `damaged` says why, and has neither names nor deals.
+
+    It lies in the `circle` of that number, and was `deleted` at that time, if it was.
+    """
+
+    id: int
+    opened: str
+    game: str
+    names: tuple[str, ...] = ()
+    deals: int = 0
+    last_write: str
+    damaged: str = ""
+    circle: int | None = None
+    deleted: str | None = None
 
 
 class Matches(Shared[Access]):
     """All matches in a database."""
 
+    _kind = MATCH
+
     def __init__(self, database: Database) -> None:
-        super().__init__(database, MATCH)
+        super().__init__(database)
         self._sheets = Sheets(database, self)
 
     @retried
@@ -183,10 +214,6 @@ class Matches(Shared[Access]):
         taps = [self.tap(device, token and f"{token} {number}", "") for number in range(len(matches))]
         with self._database.writing() as db:
             return [self.put_in(db, entries, game, tap) for (entries, game), tap in zip(matches, taps, strict=True)]
-
-    def put_all(self, db: Writing, matches: Sequence[tuple[Sequence[Entry], str]]) -> list[tuple[int, Keys]]:
-        """Put whole matches in within a transaction; the number and the keys of each."""
-        return [self.put_in(db, entries, game) for entries, game in matches]
 
     def put_in(self, db: Writing, entries: Sequence[Entry], game: str, tap: Tap = NO_TAP) -> tuple[int, Keys]:
         """Put a match in within a transaction; its number and its keys."""
@@ -243,37 +270,43 @@ class Matches(Shared[Access]):
         db.execute(END_DRAFTS.format(targets=", ".join(f":{name}" for name in targets)), {**row, **targets})
         return news
 
+    def rematch(self, access: Access) -> str:
+        """The key of the match that followed at the same table, with the same right; empty where none did.
 
-EVERY = f"""
-    select id, game, opened, (select circle from circle_match where match = id) as circle,
-    (select min(at) from replaced where match = id and which = '{DELETED}') as deleted from match
-"""  # noqa: S608
-LAST_WRITE = "select max(at) as at from event where match = :id"
+        It is the key that the match began with: a link of the old match is no way round one that was replaced since.
+        """
+        return _following(self._database, access)
 
+    @retried
+    def begin_rematch(self, access: Access, opened: Opened, device: str = "") -> str:
+        """Begin the match that follows, unless somebody has; its key, with the same right, for everybody who asks.
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Listing:
-    """A match in the list; times in ISO 8601. One that is `damaged` says why, and has neither names nor deals.
+        Raises `Stale` where the old one is not what `opened` was made from any more.
+        """
+        with self._database.writing() as db:
+            db.hold("match", access.id)
+            if following := _following(db, access):
+                return following
+            if db.row(SEQ, {"match": access.id}) != {"seq": access.seq}:
+                raise Stale
+            number, keys = self.put_in(db, [Entry(1, shared.now(), device, opened)], opened.game)
+            row = {"match": access.id, "next": number, "write_key": keys.write, "look_key": keys.look}
+            db.insert("rematch", [row])
+            db.execute(NEWS, {"id": access.id})
+        return keys.write if access.may_write else keys.look
 
-    It lies in the `circle` of that number, and was `deleted` at that time, if it was.
-    """
+    def holders(self, access: Access) -> dict[str, int]:
+        """The seat of everybody who has said which phone is theirs, by the device."""
+        rows = self._database.rows("select device, seat from holder where match = :match", {"match": access.id})
+        return {row["device"]: row["seat"] for row in rows}
 
-    id: int
-    opened: str
-    game: str
-    names: tuple[str, ...] = ()
-    deals: int = 0
-    last_write: str
-    damaged: str = ""
-    circle: int | None = None
-    deleted: str | None = None
-
-
-class Register:
-    """All matches of a folder, by their numbers."""
-
-    def __init__(self, database: Database) -> None:
-        self._database, self._matches = database, Matches(database)
+    @retried
+    def say_holder(self, access: Access, device: str, seat: int) -> None:
+        """Remember that whoever has that seat holds this phone."""
+        row = {"match": access.id, "device": device, "seat": seat}
+        with self._database.writing() as db:
+            if db.execute(NEWS, {"id": access.id}):
+                db.execute(SAY_HOLDER, row)
 
     def listings(self) -> Iterator[Listing]:
         """Every match, the oldest first."""
@@ -289,7 +322,7 @@ class Register:
     def _listing(self, row: TableRow, access: Access) -> Listing:
         listing = Listing(**row, last_write=self._last_write(row))
         try:
-            sheet = self._matches.sheet(access)
+            sheet = self.sheet(access)
         except Damaged as damage:
             return replace(listing, damaged=damage.reason)
         names = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
@@ -300,82 +333,7 @@ class Register:
             return (self._database.rows(LAST_WRITE, match)[0]["at"]) or str(match["opened"])
         return str(match["opened"])
 
-    def access(self, number: int) -> Access:
-        """The match of that number, as its writing key opens it. Raises `LookupError`."""
-        rows = MATCH.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
-        for row in rows:
-            return MATCH.read(row["write_key"], row)
-        raise LookupError(f"there is no match {number}")
-
-    def keys(self, number: int, *, new: str = "") -> Keys:
-        """The keys of a match; `new` (`write` or `look`) replaces one first. Raises `LookupError`."""
-        access = self.access(number)
-        return self._matches.replace_key(access, new) if new else access.keys
-
-
-FOLLOWING = "select write_key, look_key from rematch where match = :match"
-SEQ = "select coalesce(max(seq), 0) as seq from event where match = :match"
-
-
-class Rematches:
-    """The matches that followed others at the same table."""
-
-    def __init__(self, database: Database) -> None:
-        self._database, self._matches = database, Matches(database)
-
-    def of(self, access: Access) -> str:
-        """The key of the match that followed, with the same right as this one; empty where none did.
-
-        It is the key that the match began with: a link of the old match is no way round one that was replaced since.
-        """
-        return _following(self._database, access)
-
-    @retried
-    def begin(self, access: Access, opened: Opened, device: str = "") -> str:
-        """Begin the match that follows, unless somebody has; its key, with the same right, for everybody who asks.
-
-        Raises `Stale` where the old one is not what `opened` was made from any more.
-        """
-        with self._database.writing() as db:
-            db.hold("match", access.id)
-            if following := _following(db, access):
-                return following
-            if db.row(SEQ, {"match": access.id}) != {"seq": access.seq}:
-                raise Stale
-            entry = Entry(1, shared.now(), device, opened)
-            number, keys = self._matches.put_in(db, [entry], opened.game)
-            row = {"match": access.id, "next": number, "write_key": keys.write, "look_key": keys.look}
-            db.insert("rematch", [row])
-            db.execute(NEWS, {"id": access.id})
-        return keys.write if access.may_write else keys.look
-
 
 def _following(db: Reading, access: Access) -> str:
     row = db.row(FOLLOWING, {"match": access.id})
     return str(row["write_key" if access.may_write else "look_key"]) if row else ""
-
-
-SAY = """
-    insert into holder (match, device, seat) values (:match, :device, :seat)
-    on conflict (match, device) do update set seat = excluded.seat
-"""
-
-
-class Holders:
-    """The seats of those who hold the phones of a match."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def of(self, access: Access) -> dict[str, int]:
-        """The seat of everybody who has said which phone is theirs, by the device."""
-        rows = self._database.rows("select device, seat from holder where match = :match", {"match": access.id})
-        return {row["device"]: row["seat"] for row in rows}
-
-    @retried
-    def say(self, access: Access, device: str, seat: int) -> None:
-        """Remember that whoever has that seat holds this phone."""
-        row = {"match": access.id, "device": device, "seat": seat}
-        with self._database.writing() as db:
-            if db.execute(NEWS, {"id": access.id}):
-                db.execute(SAY, row)

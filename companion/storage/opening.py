@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
-from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 from weakref import finalize
@@ -240,7 +239,6 @@ def _upgrade(path: Path, *, alone: bool) -> None:
         migrations().apply(db)
 
 
-@lru_cache
 def files_of(path: Path) -> tuple[Path, Path, Path]:
     """The file, its log and the index of that, whether they are there or not."""
     return path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")

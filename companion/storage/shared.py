@@ -192,8 +192,10 @@ NO_TAP = Tap()
 class Shared(Generic[A]):
     """All matches, or all circles, in a database."""
 
-    def __init__(self, database: Database, kind: Kind[A]) -> None:
-        self._database, self._kind = database, kind
+    _kind: Kind[A]
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def find(self, key: str) -> A | None:
         """The match or circle that a key opens, if it opens one."""
@@ -229,6 +231,12 @@ class Shared(Generic[A]):
     def of_number(self, shown: int) -> int:
         """The own number of the one that the owner knows by this one, or by that itself."""
         return next((own for own, number in self.numbers().items() if number == shown), shown)
+
+    def access(self, number: int) -> A:
+        """The one of that own number, as its writing key opens it. Raises `LookupError`."""
+        for row in self._kind.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ():
+            return self._kind.read(row["write_key"], row)
+        raise LookupError(f"there is no {self._kind.one} {number}")
 
     def tap(self, device: str, token: str, fields: str) -> Tap:
         """The form as a device sent it, under a token or else with these fields; to be made before the transaction."""
@@ -381,8 +389,10 @@ class PhoneList(Generic[A]):
 class PhoneLists(Generic[A]):
     """The matches, or the circles, that every phone knows."""
 
-    def __init__(self, database: Database, kind: Kind[A]) -> None:
-        self._database, self._kind = database, kind
+    _kind: Kind[A]
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def known(self, device: str, *, forgotten: bool = False) -> PhoneList[A]:
         """The list of a phone, or of what it shall forget: each by its writing key, where the phone has that too."""
@@ -416,13 +426,12 @@ class PhoneLists(Generic[A]):
         Raises `NotSaved` at once where somebody else is writing: this is worth nobody's waiting.
         """
         row = {"device": device, "key": key}
-        if not self._database.row(self._kind.sql(KNOWN), row) and (one := self._database.row(self._of_key, row)):
+        if not self._database.row(self._kind.sql(KNOWN), row) and (one := self._of_key(self._database, row)):
             with self._database.writing(durable=False, patience=0) as db:
                 db.execute(self._kind.sql(REMEMBER), {**row, **one, "at": just_now()})
 
-    @property
-    def _of_key(self) -> str:
-        return self._kind.sql(OF_KEY)
+    def _of_key(self, db: Reading, row: TableRow) -> TableRow | None:
+        return db.row(self._kind.sql(OF_KEY), row)
 
     def take_over(self, device: str, keys: Iterable[str]) -> None:
         """Put these on the list of a phone whose cookie still carries them, the last one opened first.
@@ -432,7 +441,7 @@ class PhoneLists(Generic[A]):
         with self._database.writing(patience=0) as db:
             for key in reversed([*keys]):
                 row = {"device": device, "key": key, "at": just_now()}
-                if one := db.row(self._of_key, row):
+                if one := self._of_key(db, row):
                     db.execute(self._kind.sql(TAKE_OVER), row | one)
 
     @retried

@@ -49,7 +49,7 @@ def view_of(access: Access) -> MatchView:
 
 
 def _view(access: Access, sheet: AnySheet, words: Words) -> MatchView:
-    return MatchView(access, sheet, words, address, site().holders.of(access), site().rematches.of(access))
+    return MatchView(access, sheet, words, address, site().matches.holders(access), site().matches.rematch(access))
 
 
 def sheet_of(access: Access) -> AnySheet | None:

@@ -10,12 +10,10 @@ from companion.storage import (
     Circles,
     Database,
     Drafts,
-    Holders,
     Letters,
     Matches,
     NewCircle,
     Phones,
-    Rematches,
     begun,
 )
 from companion.storage.schema import COLUMNS
@@ -33,12 +31,12 @@ def an_evening(database: Database) -> None:
     Phones(database).remember(PHONE, access.key)
     access = matches.find(matches.replace_key(access, "look", PHONE).write)
     assert access
-    Holders(database).say(access, PHONE, 2)
+    Matches(database).say_holder(access, PHONE, 2)
     letters = Letters(database)
     letters.make(access)
     assert not letters.find("nobody’s")
     Drafts(database).keep(access, PHONE, "deal", 2, {"sides.0.melded": "5"})
-    begun_anew = matches.find(Rematches(database).begin(access, OPENED))
+    begun_anew = matches.find(Matches(database).begin_rematch(access, OPENED))
     assert begun_anew
     circle = circles.find(
         circles.open(NewCircle(entries=begun("Thursdays", ("Ann", "Bob")), matches=[access.id])).write

@@ -23,7 +23,6 @@ from companion.storage import (
 )
 from companion.storage.archive import raw_match
 from companion.storage.maintenance import backup, check_file, restore
-from companion.storage.matches import Register
 from companion.storage.opening import FILE
 from tests.storage.damage import pages_with, ruin
 
@@ -102,7 +101,7 @@ def test_one_damaged_match_takes_no_other_down(folder: Path, keys: tuple[Keys, K
         assert around
         inside = {access.key: access for access in Circles(database).matches(around)}
         assert matches.sheet(inside[sound.write]).totals == (120 * DEALS, 0)
-        faults = {listing.id: bool(listing.damaged) for listing in Register(database).listings()}
+        faults = {listing.id: bool(listing.damaged) for listing in Matches(database).listings()}
         assert (faults[found(matches, damaged).id], faults[found(matches, sound).id]) == (True, False)
 
 

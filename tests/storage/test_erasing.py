@@ -17,19 +17,15 @@ from companion.storage import (
     Circles,
     Database,
     Drafts,
-    Holders,
     Matches,
     NewCircle,
     Phones,
-    Rematches,
     SQLite,
     begun,
     shared,
 )
-from companion.storage.circles import CIRCLE
-from companion.storage.erasing import Deletions, sweep
+from companion.storage.erasing import CircleDeletions, Deletions, MatchDeletions, sweep
 from companion.storage.maintenance import check, check_file, moving_backup
-from companion.storage.matches import MATCH, Register
 from companion.storage.schema import COLUMNS
 
 PHONE, OTHER = "a-phone-of-ours", "another-phone"
@@ -43,7 +39,7 @@ def circles(database: Database) -> Circles:
 
 @pytest.fixture
 def deletions(database: Database) -> Deletions[Access]:
-    return Deletions(database, MATCH)
+    return MatchDeletions(database)
 
 
 @pytest.fixture
@@ -77,10 +73,10 @@ def played(matches: Matches, names: tuple[str, ...] = NAMES) -> Access:
     access = matches.write(access, Recorded(Deal(sides=(Lay(melded=120), Lay()), note="nobody knew")), seen=1)
     Phones(database).remember(PHONE, access.keys.write)
     Phones(database).remember(OTHER, access.keys.look)
-    Holders(database).say(access, PHONE, 2)
+    Matches(database).say_holder(access, PHONE, 2)
     Drafts(database).keep(access, PHONE, "deal", 2, {"note": "a draft of a note"})
     access = known(matches, matches.replace_key(access, "look", PHONE).write)
-    Rematches(database).begin(access, Opened("canasta", ("", ""), ("",) * 4, House()))
+    Matches(database).begin_rematch(access, Opened("canasta", ("", ""), ("",) * 4, House()))
     return known(matches, access.keys.write)
 
 
@@ -166,7 +162,7 @@ def test_what_was_not_deleted_stays(
     assert not deletions.erase(match.id)
     again = known(matches, other.keys.write)
     assert matches.sheet(again).seats == ("Ann", "Bob", "Cy", "Dora")
-    assert Rematches(database).of(again)
+    assert Matches(database).rematch(again)
     assert [draft.device for draft in Drafts(database).of(again)] == [PHONE]
     assert check(database.where).faults == ()
 
@@ -175,9 +171,9 @@ def test_what_was_deleted_is_no_fault_and_the_owner_sees_it(
     database: Database, match: Access, circle: CircleAccess, deletions: Deletions[Access]
 ) -> None:
     deletions.delete(match, PHONE)
-    Deletions(database, CIRCLE).delete(circle, PHONE)
+    CircleDeletions(database).delete(circle, PHONE)
     assert check(database.where).faults == ()
-    deleted = {listing.id: listing.deleted for listing in Register(database).listings()}
+    deleted = {listing.id: listing.deleted for listing in Matches(database).listings()}
     assert bool(deleted.pop(match.id))
     assert not any(deleted.values())
 
@@ -206,7 +202,7 @@ def test_a_circle_is_deleted_taken_back_and_erased_and_its_matches_stay(
     match = played(matches, ("", "", "", ""))
     circles.put(circle.id, match.id)
     CirclePhones(database).remember(PHONE, circle.key)
-    gone = Deletions(database, CIRCLE)
+    gone = CircleDeletions(database)
     gone.delete(circle, PHONE)
     assert circles.find(circle.key) is None
     assert CirclePhones(database).known(PHONE).opened == ()
@@ -231,7 +227,7 @@ def test_the_matches_of_a_circle_that_was_deleted_may_be_put_into_another(
     database: Database, circles: Circles, match: Access, circle: CircleAccess
 ) -> None:
     circles.put(circle.id, match.id)
-    Deletions(database, CIRCLE).delete(circle)
+    CircleDeletions(database).delete(circle)
     other = circles.find(circles.open(NewCircle(entries=begun("Fridays", ()))).write)
     assert other
     assert circles.put(other.id, match.id)
@@ -243,11 +239,11 @@ def test_the_matches_of_a_circle_that_was_deleted_may_be_put_into_another(
 def test_whoever_still_writes_on_what_was_erased_leaves_nothing_of_it(
     database: Database, circles: Circles, matches: Matches, match: Access, circle: CircleAccess
 ) -> None:
-    Deletions(database, MATCH).erase(match.id)
-    Deletions(database, CIRCLE).erase(circle.id)
+    MatchDeletions(database).erase(match.id)
+    CircleDeletions(database).erase(circle.id)
     before = rows(database)
     Drafts(database).keep(match, PHONE, "deal", 2, {"note": "late"})
-    Holders(database).say(match, PHONE, 1)
+    Matches(database).say_holder(match, PHONE, 1)
     Phones(database).remember(PHONE, match.key)
     circles.put(circle.id, match.id)
     for act in (
@@ -255,7 +251,7 @@ def test_whoever_still_writes_on_what_was_erased_leaves_nothing_of_it(
         lambda: matches.replace_key(match, "write"),
         lambda: circles.write(circle, Joined("Late")),
         lambda: circles.replace_key(circle, "look"),
-        lambda: Rematches(database).begin(match, Opened("canasta", ("", ""), ("",) * 4, House())),
+        lambda: Matches(database).begin_rematch(match, Opened("canasta", ("", ""), ("",) * 4, House())),
     ):
         with pytest.raises(shared.Stale):
             act()

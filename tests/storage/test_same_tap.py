@@ -10,8 +10,7 @@ from companion.engine.events import Opened
 from companion.engine.ruling import Refused
 from companion.games.canasta.house import House
 from companion.storage import Access, CircleAccess, Circles, Database, Keys, Matches, NewCircle, Stale, begun, shared
-from companion.storage.circles import CIRCLE
-from companion.storage.erasing import Deletions
+from companion.storage.erasing import CircleDeletions
 from tests.storage.test_pens import PENS, at_once, told
 
 OPENED = Opened("canasta", ("We", "They"), ("",) * 4, House())
@@ -217,7 +216,7 @@ def test_a_match_whose_circle_was_deleted_may_have_another(database: Database, c
     first = of_these_people(circles, match)
     circle = circles.of_match(match.id)
     assert circle
-    Deletions(database, CIRCLE).delete(circle)
+    CircleDeletions(database).delete(circle)
     second = of_these_people(circles, match)
     assert second != first
     assert second == of_these_people(circles, match)

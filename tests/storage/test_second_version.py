@@ -20,10 +20,8 @@ from companion.storage import (
     Database,
     Drafts,
     ForeignDatabase,
-    Holders,
     Matches,
     Phones,
-    Rematches,
     SQLite,
     open_database,
 )
@@ -176,8 +174,8 @@ def test_drafts_holders_and_rematches_are_there(database: Database) -> None:
     every = [access for key in keys(database, "match") if (access := matches.find(key))]
     canasta = next(access for access in every if access.game == "canasta")
     assert {draft.target: draft.live for draft in Drafts(database).of(canasta)} == {"deal": True, "deal-2": False}
-    assert Holders(database).of(canasta) == {PHONE: 2}
-    assert len([access for access in every if Rematches(database).of(access)]) == 1
+    assert Matches(database).holders(canasta) == {PHONE: 2}
+    assert len([access for access in every if Matches(database).rematch(access)]) == 1
     assert len(database.secret()) == 64
 
 

@@ -11,7 +11,7 @@ from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
 from companion.games.pontoon.house import House as PontoonHouse
 from companion.storage import Access, CircleAccess, Circles, Database, Drafts, Matches, NewCircle, begun
-from companion.storage.erasing import Eraser, People
+from companion.storage.erasing import Eraser, erase_person
 from companion.storage.maintenance import check
 from companion.storage.schema import COLUMNS
 
@@ -79,7 +79,7 @@ def test_every_name_of_the_person_goes_wherever_it_stood(
         circles.put(circle.id, each.id)
     matches.sheet(match)
     before = fresh(circles, circle.key)
-    People(database).erase(before, 2, "someone")
+    erase_person(database, before, 2, "someone")
     sheet = matches.sheet(found(matches, match.key))
     assert (sheet.sides, sheet.seats) == (("someone & Cy", "The rest"), ("someone", "Ann", "Cy", "Dora"))
     assert sheet.rows[0].deal.note == "someone forgot; someone paid for someone's"
@@ -101,7 +101,7 @@ def test_nobody_else_is_taken_for_the_person(
     match = played(matches, Opened("canasta", ("", ""), ("Ann", "Zebulon", "Cy", "Zebulon B."), House()), swapped)
     outside = played(matches, Opened("canasta", ("", ""), SEATS, House()))
     circles.put(circle.id, match.id)
-    People(database).erase(fresh(circles, circle.key), 2, "someone")
+    erase_person(database, fresh(circles, circle.key), 2, "someone")
     entries = matches.sheet(found(matches, match.key)).entries
     seats = [entry.event.seats for entry in entries if isinstance(entry.event, Opened | NamedAnew)]
     assert seats == [("Ann", "someone", "Cy", "Zebulon B."), ("someone", "Ann", "Cy", "Zebulon B.")]
@@ -115,7 +115,7 @@ def test_a_sheet_in_memory_is_read_again(
     match = played(matches, Opened("canasta", ("", ""), SEATS, House()), told(""), told(""))
     circles.put(circle.id, match.id)
     assert matches.sheet(match).seats[0] == "Zebulon"
-    People(database).erase(fresh(circles, circle.key), 2, "someone")
+    erase_person(database, fresh(circles, circle.key), 2, "someone")
     again = found(matches, match.key)
     assert (again.seq, again == match) == (match.seq, False)
     assert {name for entry in matches.sheet(again).entries for name in getattr(entry.event, "seats", ())} == {
@@ -127,11 +127,11 @@ def test_a_sheet_in_memory_is_read_again(
 def test_there_may_be_no_such_person(database: Database, circles: Circles, circle: CircleAccess) -> None:
     for number in (0, 4, 99):
         with pytest.raises(LookupError):
-            People(database).erase(circle, number, "someone")
+            erase_person(database, circle, number, "someone")
 
 
 def test_a_circle_of_others_goes_on(database: Database, circles: Circles, circle: CircleAccess) -> None:
-    People(database).erase(circle, 3, "someone")
+    erase_person(database, circle, 3, "someone")
     circles.write(fresh(circles, circle.key), Joined("Ann"))
     assert people(circles, circle) == ["Zebulon", "Cy", "Ann"]
 

@@ -26,7 +26,7 @@ from companion.engine.season import Part, Season
 from companion.forms.people import read_names
 from companion.games import shelf
 from companion.rulebook.words import Words
-from companion.storage import CircleAccess, Stale
+from companion.storage import CircleAccess, Stale, erase_person
 from companion.web.context import (
     circle_or_404,
     circle_view,
@@ -337,7 +337,7 @@ def erase(key: str, number: int) -> Response:
     """Erase a person: from the circle, and from what was written on its matches."""
     view = open_circle(key, write=True)
     with suppress(LookupError, Stale):  # somebody else was first; the page says how it is now
-        site().people.erase(view.access, number, view.words("erase.someone"), session.device())
+        erase_person(site().database, view.access, number, view.words("erase.someone"), session.device())
     return see_other(url_for("circle_people.people", key=key))
 
 

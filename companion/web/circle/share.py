@@ -95,7 +95,7 @@ def bring() -> Response:
         return _refused(refused.problems)
 
     def numbers(db: Writing) -> Iterator[int]:
-        return (number for number, _ in site().matches.put_all(db, matches))
+        return (site().matches.put_in(db, entries, game)[0] for entries, game in matches)
 
     new = NewCircle(entries=entries, bring=numbers)
     return _led(site().circles.open(new, session.device(), fields=f"{request.path} {sha256(file).hexdigest()}"))

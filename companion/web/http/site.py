@@ -79,11 +79,9 @@ class Site:
         self.texts, self.pages = texts, pages
         self.lookers = Lookers()
         self.matches, self.drafts = storage.Matches(database), storage.Drafts(database)
-        self.holders, self.letters = storage.Holders(database), storage.Letters(database)
-        self.phones, self.rematches = storage.Phones(database), storage.Rematches(database)
+        self.letters, self.phones = storage.Letters(database), storage.Phones(database)
         self.circles, self.circle_phones = storage.Circles(database), storage.CirclePhones(database)
         self.deletions, self.circle_deletions = storage.MatchDeletions(database), storage.CircleDeletions(database)
-        self.people = storage.People(database)
 
 
 def site() -> Site:

@@ -327,7 +327,7 @@ def holder(key: str) -> Response:
     match, seat = open_match(key, write=True), request.form.get("seat", "")
     if seat not in map(str, range(len(match.sheet.seats))):
         abort(404)
-    site().holders.say(match.access, session.device(), int(seat))
+    site().matches.say_holder(match.access, session.device(), int(seat))
     return see_other(match.url("sheet.match"))
 
 
@@ -371,7 +371,7 @@ def _move_phones(match: MatchView, seats: tuple[int, ...]) -> None:
     """Whoever has said which phone is theirs has it in the seat that they drew."""
     for device, seat in match.holders.items():
         if seat in seats:
-            site().holders.say(match.access, device, seats.index(seat))
+            site().matches.say_holder(match.access, device, seats.index(seat))
 
 
 blueprints = (blueprint, draw_blueprint, drafts_blueprint)

@@ -431,7 +431,7 @@ def begin(key: str) -> Response:
     if not match.over:
         return see_other(match.url("sheet.match"))
     try:
-        following = site().rematches.begin(match.access, rematch(match.sheet), session.device())
+        following = site().matches.begin_rematch(match.access, rematch(match.sheet), session.device())
     except Stale:
         return see_other(match.url("sheet.match"))
     session.remember(following)
