@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from companion.command.common import database, location, location_options
+from companion.command.options import database, location, location_options
 from companion.environment import DATABASE
 from companion.storage import maintenance, places
 from companion.storage.places import is_address, shown

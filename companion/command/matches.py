@@ -9,8 +9,7 @@ from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from companion.command.common import location, location_options
-from companion.command.reach import address_options, addresses, draw_code
+from companion.command.options import address_options, addresses, draw_code, location, location_options
 from companion.storage import CircleDeletions, Circles, Database, MatchDeletions, Matches, open_existing
 from companion.storage.maintenance import copies_with, rewrite
 from companion.storage.matches import Listing

@@ -6,8 +6,7 @@ import signal
 import sys
 from urllib.parse import urlsplit
 
-from companion.command.common import location, location_options
-from companion.command.reach import EVERYWHERE, address_options, addresses, draw_code
+from companion.command.options import EVERYWHERE, address_options, addresses, draw_code, location, location_options
 from companion.environment import DATA, DATABASE, NAMES, from_environment
 from companion.server import SWITCH, workers
 from companion.server.serving import Server

@@ -26,7 +26,7 @@ from companion.web import api, ask, circle, home, lesson, log, play, rules, shar
 from companion.web.api import description
 from companion.web.circle import share as circle_share
 from companion.web.home import new
-from companion.web.http import errors, locale, logs, metrics, pages, polls, security, session
+from companion.web.http import logs, metrics, pages, polls, security, session, site
 from companion.web.http.site import Site
 from companion.web.sheet import changes
 
@@ -34,11 +34,11 @@ SWEEPING = 3600  # seconds
 TEXTS, FINISHED = 8 * MIB, 16 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (
-    locale.enter,
+    site.enter,
     session.enter,
     pages.enter,
     pages.enter_macros,
-    errors.enter,
+    pages.enter_errors,
     logs.enter,
     security.enter_limits,
     security.enter,

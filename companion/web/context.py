@@ -8,8 +8,7 @@ from hashlib import blake2b
 from itertools import islice
 from typing import Any
 
-from flask import Response, abort, g, request
-from werkzeug.exceptions import NotFound
+from flask import Response, g, request
 
 from companion.cache import KIB, MIB, Cache
 from companion.engine.circle import same
@@ -23,9 +22,8 @@ from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
 from companion.storage.shared import UNREADABLE
 from companion.web.http import session
-from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page
-from companion.web.http.site import LinkDeleted, address, game_or_404, match_or_404, site
+from companion.web.http.site import address, circle_or_404, game_or_404, match_or_404, request_words, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
@@ -192,14 +190,6 @@ def wanted() -> str:
     return request.args.get("q", "").strip()[:LONGEST]
 
 
-class CircleLinkReplaced(NotFound):
-    """Raised for a circle key that was replaced; `which` is `write` or `look`."""
-
-    def __init__(self, which: str) -> None:
-        super().__init__()
-        self.which = which
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MatchCircles:
     """The circle of a match as this phone knows it, and the circles that the match could be put into.
@@ -212,22 +202,6 @@ class MatchCircles:
     leads: bool
     known: CircleView | None
     others: tuple[CircleView, ...]
-
-
-def circle_or_404(key: str, *, write: bool = False) -> CircleAccess:
-    """The circle that a key opens; 404 if it opens none, 403 if `write` is asked for and the key only looks."""
-    access = site().circles.find(key) or _lost(key)
-    if write and not access.may_write:
-        abort(403)
-    return access
-
-
-def _lost(key: str) -> CircleAccess:
-    if replaced := site().circle_phones.replaced(key):
-        raise CircleLinkReplaced(replaced.which)
-    if deleted := site().circle_deletions.of(key):
-        raise LinkDeleted(deleted)
-    abort(404)
 
 
 def open_circle(key: str, *, write: bool = False) -> CircleView:

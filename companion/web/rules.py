@@ -13,7 +13,6 @@ from companion.rulebook.book import Numbers, uses
 from companion.rulebook.entries import Explained, RuleEntry, html
 from companion.web.context import kept_rules, rules_at, rules_of
 from companion.web.http.pages import kept_page, page
-from companion.web.shown.house import profiles
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import (
     LONG,
@@ -22,6 +21,7 @@ from companion.web.shown.rules import (
     html_with_terms,
     in_reading_order,
     phrase,
+    profiles,
     scale_of,
     term_url,
 )

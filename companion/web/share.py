@@ -20,13 +20,20 @@ from companion.storage import Access, Damaged
 from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
-from companion.web.http.errors import failed
 from companion.web.http.files import as_file, file_name, match_file, safe, today_file
-from companion.web.http.locale import day
-from companion.web.http.pages import Page, page, region, see_other
+from companion.web.http.pages import Page, failed, page, region, see_other
 from companion.web.http.polls import LIVE
 from companion.web.http.security import REPLACED
-from companion.web.http.site import LinkDeleted, LinkReplaced, address, known_outside, match_or_404, qr, site
+from companion.web.http.site import (
+    LinkDeleted,
+    LinkReplaced,
+    address,
+    both_links,
+    day,
+    known_outside,
+    match_or_404,
+    site,
+)
 from companion.web.shown.ending import Ending, ResultPicture, story
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import unwritten
@@ -149,15 +156,12 @@ def links(key: str) -> Response:
     match = open_match(key)
     if region() == LOOKERS:
         return page("share/links.html", match=match, lookers=_lookers(match), quiet="quiet" in request.args)
-    look = url_for("sheet.match", key=match.access.keys.look, _external=True)
-    write = url_for("sheet.match", key=match.access.keys.write, _external=True) if match.access.may_write else ""
+    both = both_links("sheet.match", match.access)
     return page(
         "share/links.html",
         match=match,
-        look=look,
-        write=write,
-        codes={"look": qr(look), "write": qr(write)},
-        ways={"look": _ways(match, "look", look), "write": _ways(match, "write", write)},
+        **both,
+        ways={which: _ways(match, which, both[which]) for which in ("look", "write")},
         letters=site().letters.of(match.access),
         join=f"{request.host}{address('join.form')}",
         circles=circles_of(match),
@@ -305,9 +309,11 @@ replaced_blueprint = Blueprint("replaced", __name__)
 
 @replaced_blueprint.app_errorhandler(LinkReplaced)
 def replaced(failure: LinkReplaced) -> Response:
-    """The answer to a replaced key; a form that was sent keeps its text on the page, to be copied."""
+    """The answer to a replaced key; a form that was sent on a match keeps its text on the page, to be copied."""
     if request.path.endswith(".json"):
         return failed(404, "replaced.title")
+    if not isinstance(failure.replaced.access, Access):
+        return page("circle/replaced.html", 404, whole=True, which=failure.replaced.which)
     link = replaced_link(failure.replaced)
     own = session.known().of(link.replaced.access.id)
     shown: dict[str, Any] = {

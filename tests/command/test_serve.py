@@ -11,7 +11,7 @@ from platformdirs import user_data_path
 
 from companion import __version__
 from companion.command import main, parser
-from companion.command.common import location
+from companion.command.options import location
 from companion.storage.opening import FILE
 from tests.command.owner import refused
 from tests.server import Server, serving

@@ -1,6 +1,6 @@
 """The JSON interface described: for programs as OpenAPI 3.1, for people as a page with an example."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -18,8 +18,8 @@ from companion.games import shelf
 from companion.rulebook.book import Book
 from companion.rulebook.words import Words
 from companion.web.context import plain_rules
-from companion.web.http.locale import request_words
 from companion.web.http.pages import page
+from companion.web.http.site import request_words
 
 TEXT: Schema = {"type": "string"}
 FIGURE: Schema = {"type": "integer"}
@@ -74,6 +74,7 @@ FIND = [_query("q", TEXT, required=True), HOUSE, LANGUAGE]
 PRACTICE = [_query("seed", FIGURE), HOUSE, LANGUAGE]
 
 LINES = listed(ref("line"))
+WORTH = answers(listed(FIGURE), {"points": listed(FIGURE), "lines": LINES})
 GAMES = whole({"games": listed(ref("game"))})
 RULES = whole({"game": TEXT, "lang": TEXT, "rules": listed(ref("rule"))})
 SCORED = whole(
@@ -131,57 +132,35 @@ COMPONENTS: dict[str, Schema] = {
 VERSION = "3.1.0"
 
 
-@dataclass(frozen=True, slots=True)
-class Description:
-    """The OpenAPI description of the interface."""
-
-    games: Iterable[AnyGame]
-    words: Words
-    version: str
-    top: str = "/"
-
-    def document(self) -> Schema:
-        """The whole OpenAPI document."""
-        houses = {f"{game.slug}.house": house_schema(game.options(), list(game.profiles)) for game in self.games}
-        return {
-            "openapi": VERSION,
-            "info": {"title": self.words("app.name"), "version": self.version, "description": self.words("api.about")},
-            "servers": [{"url": self.top}],
-            "paths": dict(self._paths()),
-            "components": {"schemas": {**COMPONENTS, **houses}},
-        }
-
-    def _paths(self) -> Iterator[tuple[str, Schema]]:
-        yield "/api/openapi.json", {"get": operation(self.words("api.openapi"), {"type": "object"})}
-        yield "/api/games", {"get": operation(self.words("api.games"), GAMES, [LANGUAGE])}
-        yield "/api/find", {"get": operation(self.words("api.find"), ref("found"), FIND)}
-        for game in self.games:
-            for path, item in self._of_game(game):
-                yield f"/api/games/{game.slug}/{path}", item
-
-    def _of_game(self, game: AnyGame) -> Iterator[tuple[str, Schema]]:
-        words, named = self.words.of(game.slug), {"game": self.words.of(game.slug)("game.name")}
-        yield "rules", {"get": operation(words("api.rules", **named), RULES, [LANGUAGE])}
-        yield "score", {"post": operation(words("api.score", **named), SCORED, body=_deals(game))}
-        if game.lots:
-            yield "draw", {"post": operation(words("api.draw", **named), DRAWN, body=_draw(game))}
-        yield f"questions/{DEAL}", {"post": operation(words("api.deal"), _worth(), body=_deal(game))}
-        for question in game.questions:
-            asked, situation = words(f"ask.{question.slug}"), _situation(game, question)
-            yield f"questions/{question.slug}", {"post": operation(asked, _ruling(question), body=situation)}
-        yield "find", {"get": operation(words("api.find"), ref("found"), FIND)}
-        for slug in dict.fromkeys(exercise.question for exercise in game.practice):
-            asked = words("api.deal" if slug == DEAL else f"ask.{slug}")
-            yield f"practice/{slug}", {"get": operation(asked, _practice(question_of(game, slug)), PRACTICE)}
+def _paths(words: Words) -> Iterator[tuple[str, Schema]]:
+    """Every call, by its path."""
+    yield "/api/openapi.json", {"get": operation(words("api.openapi"), {"type": "object"})}
+    yield "/api/games", {"get": operation(words("api.games"), GAMES, [LANGUAGE])}
+    yield "/api/find", {"get": operation(words("api.find"), ref("found"), FIND)}
+    for game in shelf().values():
+        for path, item in _of_game(game, words.of(game.slug)):
+            yield f"/api/games/{game.slug}/{path}", item
 
 
-def _house(game: AnyGame) -> Schema:
-    return {"house": ref(f"{game.slug}.house")}
+def _of_game(game: AnyGame, words: Words) -> Iterator[tuple[str, Schema]]:
+    named = {"game": words("game.name")}
+    yield "rules", {"get": operation(words("api.rules", **named), RULES, [LANGUAGE])}
+    yield "score", {"post": operation(words("api.score", **named), SCORED, body=_deals(game))}
+    if game.lots:
+        yield "draw", {"post": operation(words("api.draw", **named), DRAWN, body=_draw(game))}
+    yield f"questions/{DEAL}", {"post": operation(words("api.deal"), WORTH, body=_deal(game))}
+    for question in game.questions:
+        asked, situation = words(f"ask.{question.slug}"), _situation(game, question)
+        yield f"questions/{question.slug}", {"post": operation(asked, _ruling(question), body=situation)}
+    yield "find", {"get": operation(words("api.find"), ref("found"), FIND)}
+    for slug in dict.fromkeys(exercise.question for exercise in game.practice):
+        asked = words("api.deal" if slug == DEAL else f"ask.{slug}")
+        yield f"practice/{slug}", {"get": operation(asked, _practice(question_of(game, slug)), PRACTICE)}
 
 
 def _with_house(game: AnyGame, described: Schema) -> Schema:
     """The schema of a record with the house rules as one more property."""
-    return {**described, "properties": {**described["properties"], **_house(game)}}
+    return {**described, "properties": {**described["properties"], "house": ref(f"{game.slug}.house")}}
 
 
 def _situation(game: AnyGame, question: Question[Any, Any]) -> Schema:
@@ -195,19 +174,14 @@ def _deal(game: AnyGame) -> Schema:
 
 
 def _deals(game: AnyGame) -> Schema:
-    properties = {
-        "sides": listed({"type": "string"}),
-        "deals": listed(schema(deal_types(game))),
-        "dealer": FIGURE,
-        **_house(game),
-    }
-    return {"type": "object", "properties": properties, "required": ["sides"], "additionalProperties": False}
+    properties = {"sides": listed(TEXT), "deals": listed(schema(deal_types(game))), "dealer": FIGURE}
+    return _with_house(game, {**whole(properties), "required": ["sides"]})
 
 
 def _draw(game: AnyGame) -> Schema:
     cards = {"anyOf": [listed(TEXT), TEXT, {"type": "null"}]}
-    properties = {"names": listed(TEXT), "for": {"enum": list(get_args(Purpose))}, "cards": cards, **_house(game)}
-    return {"type": "object", "properties": properties, "required": ["names", "for"], "additionalProperties": False}
+    properties = {"names": listed(TEXT), "for": {"enum": list(get_args(Purpose))}, "cards": cards}
+    return _with_house(game, {**whole(properties), "required": ["names", "for"]})
 
 
 def _ruling(question: Question[Any, Any]) -> Schema:
@@ -218,11 +192,6 @@ def _ruling(question: Question[Any, Any]) -> Schema:
     if open_fields(question.situation):
         described += [answers(schema(answer), {}), ref("depends")]
     return described[0] if len(described) == 1 else {"anyOf": described}
-
-
-def _worth() -> Schema:
-    points = listed({"type": "integer"})
-    return answers(points, {"points": points, "lines": LINES})
 
 
 def _practice(question: Question[Any, Any]) -> Schema:
@@ -250,8 +219,16 @@ class Call:
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
     """Everything that is served under `/api`, as OpenAPI 3.1."""
+    words, games = request_words(), shelf().values()
+    houses = {f"{game.slug}.house": house_schema(game.options(), list(game.profiles)) for game in games}
     return jsonify(
-        Description(tuple(shelf().values()), request_words(), __version__, url_for("home.matches")).document()
+        {
+            "openapi": VERSION,
+            "info": {"title": words("app.name"), "version": __version__, "description": words("api.about")},
+            "servers": [{"url": url_for("home.matches")}],
+            "paths": dict(_paths(words)),
+            "components": {"schemas": {**COMPONENTS, **houses}},
+        }
     )
 
 

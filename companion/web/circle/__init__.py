@@ -28,7 +28,6 @@ from companion.games import shelf
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess, Stale, erase_person
 from companion.web.context import (
-    circle_or_404,
     circle_view,
     in_words,
     known_matches,
@@ -38,7 +37,7 @@ from companion.web.context import (
 )
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
-from companion.web.http.site import match_or_404, site
+from companion.web.http.site import circle_or_404, match_or_404, site
 from companion.web.shown.chart import SeasonChart, season_chart
 from companion.web.shown.circle import (
     CircleView,

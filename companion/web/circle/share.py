@@ -14,8 +14,6 @@ from companion.storage import Keys, NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
 from companion.storage.database import Writing
 from companion.web.context import (
-    CircleLinkReplaced,
-    circle_or_404,
     in_words,
     mark_of,
     open_circle,
@@ -25,10 +23,9 @@ from companion.web.context import (
     together,
 )
 from companion.web.http import session
-from companion.web.http.errors import failed
 from companion.web.http.files import as_file, safe, today_file, uploaded
 from companion.web.http.pages import page, see_other
-from companion.web.http.site import match_or_404, qr, site
+from companion.web.http.site import both_links, circle_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.match import MatchView
 from companion.web.writing import sent_once
@@ -134,9 +131,7 @@ circle_share_blueprint = Blueprint("circle_share", __name__, url_prefix="/c/<key
 def links(key: str) -> Response:
     """The looking link, and for those who may write also the writing link."""
     view = open_circle(key)
-    look = url_for("circle.show", key=view.access.keys.look, _external=True)
-    write = url_for("circle.show", key=view.access.keys.write, _external=True) if view.access.may_write else ""
-    return page("circle/share.html", view=view, look=look, write=write, codes={"look": qr(look), "write": qr(write)})
+    return page("circle/share.html", view=view, **both_links("circle.show", view.access))
 
 
 @circle_share_blueprint.post("")
@@ -178,14 +173,6 @@ def take_back(key: str) -> Response:
             abort(403)
         site().circle_deletions.take_back(deleted.access)
     return see_other(url_for("circle.show", key=key))
-
-
-@circle_share_blueprint.app_errorhandler(CircleLinkReplaced)
-def replaced(failure: CircleLinkReplaced) -> Response:
-    """The page for a circle key that was replaced."""
-    if request.path.endswith(".json"):
-        return failed(404, "replaced.title")
-    return page("circle/replaced.html", 404, whole=True, which=failure.which)
 
 
 circle_files_blueprint = Blueprint("circle_files", __name__)

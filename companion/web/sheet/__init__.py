@@ -29,9 +29,9 @@ from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.deal_form import DealForm
 from companion.web.shown.form import Form, Message
-from companion.web.shown.house import Difference, differing, house_line
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
+from companion.web.shown.rules import Difference, differing, house_line
 from companion.web.writing import (
     address_of,
     after_key,

@@ -28,10 +28,9 @@ from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
 from companion.web.shown.deal_form import deal_form
 from companion.web.shown.form import Form
-from companion.web.shown.house import OURS, at_this_table, differing, preset_during, presets_during, topics
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import Change
-from companion.web.shown.rules import phrase
+from companion.web.shown.rules import OURS, at_this_table, differing, phrase, preset_during, presets_during, topics
 from companion.web.writing import (
     BOOKKEEPING,
     KEYS,

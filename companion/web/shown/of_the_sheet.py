@@ -17,9 +17,8 @@ from companion.rulebook.search import strange_words
 from companion.rulebook.utterance import Token
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
-from companion.web.shown.house import house_in_full
 from companion.web.shown.match import MatchView
-from companion.web.shown.rules import RuleContext
+from companion.web.shown.rules import RuleContext, house_in_full
 
 TO_GO = "need.go"
 ENDS = ".,;:!?।"  # of a clause

@@ -16,7 +16,7 @@ from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal
 from companion.engine.text import nothing_or_zero
 from companion.forms.bound import CARRIED, bind_record, chosen_side
-from companion.forms.draft import Draft, draft, expand, sketch
+from companion.forms.draft import Draft, draft, expand
 from companion.forms.values import JSON, NO, flatten, read_index, read_number
 from companion.storage import CORRECTION, KeptDraft
 from companion.web.shown.deal_form import DealForm, RowView, deal_form
@@ -170,7 +170,7 @@ def other_drafts(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> 
     latest = {draft.device: draft for draft in drafts if draft.live and draft.device != device}
     current = [kept for kept in latest.values() if is_current(match, kept)]
     shown = sorted(current[-SHOWN:], key=lambda kept: kept.since)
-    return OtherDrafts([other for kept in shown for other in _other_draft(match, kept)], len(current) - len(shown))
+    return OtherDrafts([_other_draft(match, kept) for kept in shown], len(current) - len(shown))
 
 
 def is_current(match: MatchView, kept: KeptDraft) -> bool:
@@ -207,42 +207,20 @@ def written_elsewhere(match: MatchView, device: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-def _other_draft(match: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
-    view = match.as_seen(kept.seen)
-    tells = _corrected if kept.target.startswith(CORRECTION) else _played if kept.target == PLAY else _coming
-    yield from tells(match, view, kept)
-
-
-def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
-    if deal := corrected(view, kept.target):
-        drafted = draft(view.sheet, kept.fields, deal.row)
-        form = deal_form(view, kept.fields, drafted, view.url("sheet.match"), corrects=deal)
-        title = _title(match, kept, "telling.correction", deal.number)
-        yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
-
-
-def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
-    drafted = view.sketch(kept.fields)
-    form = deal_form(view, kept.fields, drafted, view.url("sheet.match"))
-    title = _title(match, kept, "telling.deal", view.coming)
-    yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
-
-
-def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
-    play = view.sheet.game.play
-    if play is None:
-        return
-    began = begin(play, view, kept.seen)
-    state = began.after(acts_of(kept.fields.get("acts", "")))
-    drafted = sketch(view.sheet, state.fields)
-    form = deal_form(view, state.fields, drafted, view.url("sheet.match"))
-    title = _title(match, kept, "telling.played", view.coming)
-    yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedDraft(began, state))
-
-
-def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
-    title = match.words(key, phone=match.phone(kept.device), number=number)
-    return title[:1].upper() + title[1:]
+def _other_draft(match: MatchView, kept: KeptDraft) -> OtherDraft:
+    """A draft of another phone, on the sheet as it was when that phone began."""
+    view, fields, played = match.as_seen(kept.seen), kept.fields, None
+    deal, key = corrected(view, kept.target), "telling.deal"
+    if kept.target == PLAY and (play := view.sheet.game.play):
+        began = begin(play, view, kept.seen)
+        played, key = PlayedDraft(began, began.after(acts_of(fields.get("acts", "")))), "telling.played"
+        fields = played.state.fields
+    drafted = draft(view.sheet, fields, deal.row) if deal else view.sketch(fields)
+    form = deal_form(view, fields, drafted, view.url("sheet.match"), corrects=deal)
+    number = deal.number if deal else view.coming
+    title = match.words("telling.correction" if deal else key, phone=match.phone(kept.device), number=number)
+    title = title[:1].upper() + title[1:]
+    return OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted, play=played)
 
 
 def unwritten(match: MatchView, drafts: Iterable[KeptDraft]) -> list[list[tuple[str, str]]]:

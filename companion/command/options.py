@@ -1,4 +1,4 @@
-"""The address at which phones reach the server, and its QR code."""
+"""Options of several commands: where the data is, and where phones reach the server; its address and QR code."""
 
 import argparse
 import os
@@ -12,8 +12,10 @@ from io import TextIOWrapper
 from pathlib import Path
 
 import segno
+from platformdirs import user_data_path
 
-from companion.environment import HOST, NAMES, PORT, URL, host_name, names, public_address, read
+from companion.environment import DATA, DATABASE, HOST, NAMES, PORT, URL, host_name, names, public_address, read
+from companion.storage.places import is_address
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
 HIGHEST = 65535
@@ -24,6 +26,29 @@ AWAY = ("br-", "ccmni", "cni", "docker", "lo", "lxc", "podman", "ppp", "rmnet", 
 CONTAINER = (Path("/.dockerenv"), Path("/run/.containerenv"))  # one of which lies in most containers
 ALL_INTERFACES, MOST = 0x8912, 64  # SIOCGIFCONF of Linux
 ROW = 40 if struct.calcsize("P") == 8 else 32  # bytes of one interface: 16 of its name, then its address
+
+
+def location_options(parser: argparse.ArgumentParser) -> None:
+    """`--data DIR`, or `--database URL` in its place; where neither is said, as the environment says."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", type=Path, help=f"folder of the data (default: {_usual_folder()})", metavar="DIR")
+    where.add_argument("--database", type=database, help="a PostgreSQL database in its place", metavar="URL")
+
+
+def location(options: argparse.Namespace) -> Path | str:
+    """Where the data is: an address, or else a folder."""
+    return options.database or options.data or os.environ.get(DATABASE) or _usual_folder()
+
+
+def _usual_folder() -> Path:
+    return Path(os.environ.get(DATA) or user_data_path("companion"))
+
+
+def database(text: str) -> str:
+    """The address of a database. Raises `ValueError`."""
+    if not is_address(text):
+        raise ValueError(text)
+    return text
 
 
 def address_options(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.command import parser, reach
+from companion.command import options, parser
 from companion.web.http import logs
 from tests.command.owner import refused
 from tests.phone import Phone
@@ -26,17 +26,17 @@ HOTSPOT = [("lo", "127.0.0.1"), ("rmnet0", "10.20.30.40"), ("wlan0", "192.168.43
 def _a_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("COMPANION_URL", "COMPANION_NAMES", "COMPANION_HOST", "COMPANION_PORT", "container"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(reach, "CONTAINER", ())
-    monkeypatch.setattr(reach, "_towards_the_world", lambda: WORLD)
-    monkeypatch.setattr(reach, "_interfaces", lambda: SEVERAL)
+    monkeypatch.setattr(options, "CONTAINER", ())
+    monkeypatch.setattr(options, "_towards_the_world", lambda: WORLD)
+    monkeypatch.setattr(options, "_interfaces", lambda: SEVERAL)
 
 
-def options(*words: str) -> argparse.Namespace:
+def said(*words: str) -> argparse.Namespace:
     return parser().parse_args(["serve", *words])
 
 
 def printed(*words: str, port: int = 80) -> list[str]:
-    return reach.addresses(options(*words), port)
+    return options.addresses(said(*words), port)
 
 
 @pytest.mark.parametrize(
@@ -53,20 +53,20 @@ def test_of_several_networks_it_is_the_one_of_the_router_then_those_that_phones_
 
 
 def test_a_phone_that_lends_its_network_prints_the_address_of_that_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reach, "_interfaces", lambda: HOTSPOT)
-    monkeypatch.setattr(reach, "_towards_the_world", lambda: "10.20.30.40")
+    monkeypatch.setattr(options, "_interfaces", lambda: HOTSPOT)
+    monkeypatch.setattr(options, "_towards_the_world", lambda: "10.20.30.40")
     assert printed() == ["http://192.168.43.1:80/"]
 
 
 def test_a_machine_without_any_network_has_an_address_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reach, "_interfaces", list)
+    monkeypatch.setattr(options, "_interfaces", list)
     assert printed() == [f"http://{WORLD}:80/"]
 
 
 def test_a_container_does_not_print_an_address_that_nobody_else_reaches(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(reach, "CONTAINER", (tmp_path,))
+    monkeypatch.setattr(options, "CONTAINER", (tmp_path,))
     assert printed() == ["http://localhost:80/"]
 
 
@@ -88,7 +88,7 @@ def test_the_environment_says_it_and_an_option_says_it_before(monkeypatch: pytes
 def test_host_and_port_may_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_HOST", "127.0.0.1")
     monkeypatch.setenv("COMPANION_PORT", "8123")
-    assert (options().host, options().port, options("--port", "1").port) == ("127.0.0.1", 8123, 1)
+    assert (said().host, said().port, said("--port", "1").port) == ("127.0.0.1", 8123, 1)
 
 
 @pytest.mark.parametrize(("name", "value"), [("COMPANION_PORT", "many"), ("COMPANION_URL", "pad.example")])
@@ -101,7 +101,7 @@ def test_an_environment_that_cannot_be_is_said_in_one_line(
 
 def test_interfaces_are_read_from_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    assert "127.0.0.1" in [one for _, one in reach._interfaces()]
+    assert "127.0.0.1" in [one for _, one in options._interfaces()]
 
 
 def test_requests_are_logged_with_their_path_and_without_keys_or_what_was_asked(
