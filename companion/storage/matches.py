@@ -1,7 +1,7 @@
 """Matches: the events of each on its sheet, who wrote them, and what follows one at the same table."""
 
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -9,16 +9,18 @@ from typing import Any, NamedTuple
 from companion.cache import MIB, Cache
 from companion.engine.events import Entry, Event, Opened
 from companion.engine.match import replay
+from companion.engine.ruling import Refused
 from companion.engine.sheet import Sheet
 from companion.games import shelf
 from companion.storage import shared
-from companion.storage.database import Database, Reading, TableRow, Unreadable, Writing, retried
+from companion.storage.database import Database, Reading, TableRow, Unreadable, Writing, one_line, retried
 from companion.storage.notation import entry_to_row, row_to_entry
 from companion.storage.shared import (
     DELETED,
     LOST,
     NO_TAP,
     OF_NUMBER,
+    UNREADABLE,
     Damaged,
     Keyed,
     Keys,
@@ -28,7 +30,6 @@ from companion.storage.shared import (
     Stale,
     Tap,
     complete,
-    damage,
 )
 
 SHEETS = 24 * MIB  # of memory
@@ -96,6 +97,18 @@ class KeptSheet(NamedTuple):
     def holds(self, seq: int, token: str) -> bool:
         """True if event `seq` is there, and was written under this token."""
         return 0 < seq <= len(self.tokens) and self.tokens[seq - 1] == token
+
+
+REASONS = {KeyError: "lacks", RecursionError: "lies too deep"}
+
+
+@contextmanager
+def damage(match: int) -> Iterator[None]:
+    """Turns every error that means unreadable events of a match into `Damaged`."""
+    try:
+        yield
+    except (Refused, *UNREADABLE) as reason:
+        raise Damaged(match, one_line(f"{REASONS.get(type(reason), '')} {reason}")) from reason
 
 
 class Sheets:

@@ -9,13 +9,12 @@ import hmac
 import json
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any, Generic, TypeVar
 
-from companion.engine.ruling import Refused
 from companion.storage.database import (
     ID_BITS,
     Database,
@@ -25,7 +24,6 @@ from companion.storage.database import (
     Values,
     Writing,
     new_id,
-    one_line,
     retried,
 )
 
@@ -33,7 +31,6 @@ KEY_BYTES, TOKEN_BYTES = 16, 8
 SAME_TAP_WITHIN = timedelta(minutes=1)  # what is sent again without a token
 # what reading an event or replaying a match raises where the rows are not what this program wrote
 UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, Unreadable, ValueError)
-REASONS = {KeyError: "lacks", RecursionError: "lies too deep"}
 
 DELETED = "deleted"  # which key it was that opens nothing any more: every one, since what it opened was deleted
 LOST = -1  # the number of the last event where a damaged page keeps it
@@ -309,15 +306,6 @@ def new_key() -> str:
 def new_token() -> str:
     """A token for an event that came with none."""
     return secrets.token_hex(TOKEN_BYTES)
-
-
-@contextmanager
-def damage(match: int) -> Iterator[None]:
-    """Turns every error that means unreadable events of a match into `Damaged`."""
-    try:
-        yield
-    except (Refused, *UNREADABLE) as reason:
-        raise Damaged(match, one_line(f"{REASONS.get(type(reason), '')} {reason}")) from reason
 
 
 def complete(rows: Sequence[TableRow], after: int, last: int) -> Sequence[TableRow]:
