@@ -49,6 +49,14 @@ REASONS = {
 }
 
 
+class _Lease:
+    """The connection of one thread, closed when the thread ends, the database is closed, or the program exits."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.close = finalize(self, connection.close)
+
+
 class SQLite(Database):
     """The file; each thread has a connection of its own, and they write one after the other.
 
@@ -61,7 +69,7 @@ class SQLite(Database):
         self.where, self.path = folder, folder / FILE
         self._watched = files_of(self.path)[:2]
         self._local = threading.local()
-        self._connections: WeakSet[Connection] = WeakSet()
+        self._leases: WeakSet[_Lease] = WeakSet()
         self._turn = threading.Lock()
         try:
             with _unless_it_fails(private.make_folder(folder)):
@@ -93,28 +101,23 @@ class SQLite(Database):
         insisting(lambda: prepare(self.path, alone=alone))
         for path in files_of(self.path):
             private.close(path)
-        self._keeper = self._lasting()  # while it is open, SQLite never removes the log
-        self._keeper.execute(f"PRAGMA busy_timeout = {int(OPENING * 1000)}")
+        self._keeper = _Lease(self._connect())  # while it is open, SQLite never removes the log
+        self._leases.add(self._keeper)
+        self._keeper.connection.execute(f"PRAGMA busy_timeout = {int(OPENING * 1000)}")
         for command in ("PRAGMA journal_mode = WAL", "BEGIN IMMEDIATE", "COMMIT"):  # which makes the log
-            insisting(lambda command=command: self._keeper.conn.execute(command))  # type: ignore[misc]
+            insisting(lambda command=command: self._keeper.connection.conn.execute(command))  # type: ignore[misc]
         self._files = self._identities()
         self._lock.share()
 
     @property
     def connection(self) -> Connection:
         """The connection of the thread that asks. Raises `NotSaved` if it has none, and the file is gone."""
-        if not hasattr(self._local, "connection"):
+        if not hasattr(self._local, "lease"):
             self._still_there()
-            self._local.connection = self._lasting()
-        connection: Connection = self._local.connection
-        return connection
-
-    def _lasting(self) -> Connection:
-        """A new connection, closed when its thread ends, the database is closed, or the program exits."""
-        connection = self._connect()
-        finalize(connection, connection.conn.close)
-        self._connections.add(connection)
-        return connection
+            self._local.lease = _Lease(self._connect())
+            self._leases.add(self._local.lease)
+        lease: _Lease = self._local.lease
+        return lease.connection
 
     def close(self) -> None:
         """Close the connections of all threads; nothing can be read or written afterwards."""
@@ -122,8 +125,8 @@ class SQLite(Database):
         self._lock.close()
 
     def _close_connections(self) -> None:
-        for connection in tuple(self._connections):
-            connection.close()
+        for lease in tuple(self._leases):
+            lease.close()
 
     def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         """Every row that a query finds, by the names of its columns. Raises `Unreadable` where a page is damaged."""
