@@ -120,18 +120,23 @@ def _is_paid(form: Form, said: Utterance, one: Token) -> bool:
 def _cued(stage: Stage) -> Placed:
     """Figures by the nearest words that speak of a slot: those before all of them, then those behind the others."""
     ways = (words_before, words_behind)
-    for beside in reversed(ways) if _names_points_behind(stage) else ways:
+    for beside in reversed(ways) if _names_behind(stage) else ways:
         for one in stage.free:
-            if slot := spoken_of(stage.form, stage.said, stage.open(one), beside(one.at)):
+            last = stage.placed.get(one.at + NEAR) if beside is words_behind else None  # `110 made 108`: of the last
+            slots = [each for each in stage.open(one) if each is not last]
+            if slot := spoken_of(stage.form, stage.said, slots, beside(one.at)):
                 stage = stage.put({one.at: slot})
     return stage.placed
 
 
-def _names_points_behind(stage: Stage) -> bool:
-    """True if points that are added up are said before what they are: `180 laid, 25 held`, not `table 180`."""
-    first = next((one.at for one in stage.tokens if one.figure), 0)
-    cues = frozenset[str]().union(*(one.stems for one in stage.form.numbers))
-    return stage.form.adds_points and cues.isdisjoint(stage.said.stems[:first])
+def _names_behind(stage: Stage) -> bool:
+    """True if figures are said before what they are: `180 laid, 25 held`, `100 bid, 90 made`; not `110 made 108`."""
+    form, stems, figures = stage.form, stage.said.stems, [one.at for one in stage.tokens if one.figure]
+    slots = form.numbers if form.adds_points else [one for one in form.slots if form.bids and one.field.by_side]
+    cues = frozenset[str]().union(*(one.stems for one in (*slots, *form.bids)))
+    if not figures or not cues.isdisjoint(stems[: figures[0]]):
+        return False
+    return form.adds_points or not cues.isdisjoint(stems[figures[-1] + 1 : figures[-1] + 1 + NEAR])
 
 
 def words_before(at: int) -> range:

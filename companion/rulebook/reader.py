@@ -165,12 +165,14 @@ def _length(said: Utterance, place: int) -> int | None:
 def _chosen(form: Form, said: Utterance, told: Collection[int]) -> Mapping[str, str]:
     """The values of choices, suits and sides that words mean, but those at places that have told something else.
 
-    Of two that are alike each word means one.
+    Of two that are alike each word means one. A choice between figures goes up: `coinched and surcoinched`.
     """
     chosen, used = dict[str, str](), {*told}
     for slot in form.slots:
         places = (at for at in range(len(said.tokens)) if at not in used)
-        at, value = next(((at, value) for at in places if (value := _value(form, said, slot, at))), (0, ""))
+        meant = ((at, value) for at in places if (value := _value(form, said, slot, at)))
+        highest = max(meant, key=lambda one: int(one[1]), default=None) if slot.goes_up else next(meant, None)
+        at, value = highest or (0, "")
         if value:
             chosen[slot.name] = value
             used |= {at} if slot.twin or said.tokens[at].word in said.lexicon.bids else set()
@@ -244,12 +246,23 @@ def _figures(form: Form, said: Utterance, chosen: Mapping[str, str], counted: Co
     spans = (said.tokens[at : at + many] for at in range(len(said.tokens)) for many in range(2, PHRASE + 1))
     meant = {one.at for span in spans if "_".join(one.word for one in span) in phrases for one in span}
     worth = {figure for name, figure in WORTH.items() if name in chosen}
-    of_ours = form.of_kind("score") and any(said.side_before(one.at) == OURS for one in said.figures)
+    asked = _side_asked_for(said)
+    told = form.of_kind("score") and any(said.side_before(one.at) == asked for one in said.figures)
     for one in said.tokens:
-        of_others = of_ours and one.figure and said.side_before(one.at) not in (OURS, None)
+        of_others = told and one.figure and said.side_before(one.at) not in (asked, None)
         known = one.cards or one.at in {*meant, *counted} or one.word in worth
         if not (known or of_others or _is_no_call(said, one.at) or (not one.figure and one.word in chosen.values())):
             yield one
+
+
+def _side_asked_for(said: Utterance) -> int:
+    """The side that words behind all figures name, if others before them say whose those are; else ours.
+
+    `we have 1480 and they 2900, what do they need`.
+    """
+    before = said.figures and said.side_before(said.figures[0].at) is not None
+    named = said.side_of(said.words(said.figures[-1].at + 1)) if before else None
+    return OURS if named is None else named
 
 
 def _entered(form: Form, said: Utterance, places: Placed, chosen: Mapping[str, str]) -> Mapping[str, str]:

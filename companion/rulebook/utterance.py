@@ -198,6 +198,11 @@ class Slot:
         """True if it is a choice between yes and no."""
         return self.field.values == YES_OR_NO
 
+    @property
+    def goes_up(self) -> bool:
+        """True if it is a choice between figures: what a deal is multiplied by."""
+        return self.field.kind == "choice" and all(map(str.isdecimal, self.field.values))
+
     def takes(self, word: str) -> bool:
         """True if a word may fill it in: a figure one of figures, a value a choice."""
         if self.field.kind == "choice":

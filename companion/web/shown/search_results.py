@@ -385,7 +385,7 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
         return False
     if (
         form.tells_all_that_is_asked
-        or (form.tells_a_contract and form.search.asks_what_is_needed)
+        or (form.tells_a_contract and (form.search.asks_what_is_needed or (form.answer and form.search.is_short)))
         or (form.fact and form.brings_a_bonus)
         or (form.has_a_figure and hits and hits[0].kind != WRONG)
     ):
