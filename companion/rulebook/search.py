@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from companion.gate import go_on
@@ -154,8 +155,8 @@ def search_in(indexes: Mapping[Index, Container[str]], wanted: str) -> list[Hit]
         _near(index, said, terms, of_book - max(usual), absent, own=index.base in games)
         for (index, absent), said, terms, of_book in zip(indexes.items(), words, asked, usual, strict=True)
     ]
-    named = [hit for index in indexes for hit in _named(index, plainly, own=index.base in games)]
-    return sorted([*_nearest(near), *named], key=lambda hit: -hit.near)[:MOST]
+    named = [_named(index, plainly, own=index.base in games) for index in indexes]
+    return sorted(chain(*near, *named), key=lambda hit: -hit.near)[:MOST]
 
 
 def _named(index: Index, plainly: Sequence[str], *, own: bool) -> list[Hit]:
@@ -167,59 +168,13 @@ def _named(index: Index, plainly: Sequence[str], *, own: bool) -> list[Hit]:
     return [Hit(index.game, "term", term.id, term.title, term.rules, near, 1.0, len(words))] if term else []
 
 
-@dataclass(frozen=True, slots=True)
-class _Nearness:
-    """How near each page of an index is to a question, and what hits tell of it.
-
-    `shares` has the share of the rare words of the question that stand on a page, for all pages that may be hits;
-    `alike` how much the nearest phrasing of each page says what the question says.
-    """
-
-    index: Index
-    near: Sequence[float]
-    alike: Sequence[float]
-    shares: Mapping[int, float]
-    asked: int
-    unknown: float
-    beyond: float
-
-    def hit(self, number: int) -> Hit:
-        """The page of a number as a hit."""
-        page = self.index.pages[number]
-        return Hit(
-            self.index.game,
-            page.kind,
-            page.id,
-            page.title,
-            page.rules,
-            near=self.near[number],
-            covered=self.shares[number],
-            asked=self.asked,
-            unknown=self.unknown,
-            beyond=self.beyond,
-            verbatim=self.alike[number] > SAME,
-        )
-
-
-def _nearest(near: Sequence[_Nearness]) -> list[Hit]:
-    """The nearest pages of some books, of several of one title in a book the first."""
-    every = sorted((-one.near[number], place, number) for place, one in enumerate(near) for number in one.shares)
-    once: dict[tuple[int, str], Hit] = {}
-    for _, place, number in every:
-        title = (place, near[place].index.pages[number].title)
-        if title not in once:
-            once[title] = near[place].hit(number)
-        if len(once) == MOST:
-            break
-    return [*once.values()]
-
-
 def _near(
     index: Index, said: Sequence[str], terms: Sequence[str], ahead: float, absent: Container[str], *, own: bool
-) -> _Nearness:
-    """How near the pages are that have a term of what was said; only the game's `own`, if that is wanted.
+) -> list[Hit]:
+    """The pages that have a term of what was said, the nearest first, of several of one title the first.
 
-    `ahead` is how far this book is ahead of the others that are searched, `absent` are the disputes to leave out.
+    Only the game's `own`, if that is wanted. `ahead` is how far this book is ahead of the others that are searched,
+    `absent` are the disputes to leave out.
     """
     telling = list(dict.fromkeys(index.vocabulary.telling(terms) or terms))
     weights = {term: index.phrasings.weight(term) for term in telling}
@@ -229,16 +184,31 @@ def _near(
         for number in index.pages_with(term):
             covered[number] = covered.get(number, 0.0) + weight
     if not covered:
-        return _Nearness(index, (), (), {}, 0, 0.0, -math.inf)
+        return []
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
     near = [ahead + said + LIKE * like + SAID * (like > SAME) for said, like in zip(spoken, alike, strict=True)]
-    pages = ((number, index.pages[number]) for number in sorted(covered))
-    pages = ((number, page) for number, page in pages if (page.own or not own) and not page.is_one_of(absent))
-    shares = {number: covered[number] / every for number, _ in pages}
     beyond = max((near[number] for number in index.beyond_pages), default=-math.inf)
     if index.other_games.is_asked_about(said):
         beyond = math.inf
-    return _Nearness(index, near, alike, shares, len(telling), index.unknown(telling, said), beyond)
+    unknown, once = index.unknown(telling, said), dict[str, Hit]()
+    for number in sorted(covered, key=lambda number: (-near[number], number)):
+        page = index.pages[number]
+        if page.title in once or (own and not page.own) or page.is_one_of(absent):
+            continue
+        once[page.title] = Hit(
+            index.game,
+            page.kind,
+            page.id,
+            page.title,
+            page.rules,
+            near=near[number],
+            covered=covered[number] / every,
+            asked=len(telling),
+            unknown=unknown,
+            beyond=beyond,
+            verbatim=alike[number] > SAME,
+        )
+    return [*once.values()][:MOST]
 
 
 WORDS = 2  # that a question has at least: one alone asks nothing yet

@@ -9,12 +9,11 @@ from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.entries import Dispute
 from companion.rulebook.reader import Reading, reread
 from companion.rulebook.utterance import ADDED_UP, ALL_OF, MELD, SUMMED, TRICK, UNSAID, YES_OR_NO, Token
-from companion.web.shown.filled_form import FilledForm, without
+from companion.web.shown.filled_form import FilledForm, cards_in, in_suits, of_trumps, with_trumps, without
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes, taking, twins
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling
-from companion.web.shown.suited import cards_in, in_suits, of_trumps, with_trumps
 
 AMONG = 6  # hits of which one may be the case that was meant
 ENOUGH = 2  # cards, or else figures, that make a case

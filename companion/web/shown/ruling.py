@@ -341,7 +341,7 @@ class DependsView:
     @property
     def rows(self) -> list[tuple[str, str]]:
         """The cases, each with its answer; the commonest answer last, as "otherwise" if it has several cases."""
-        *rare, (common, cases) = sorted(self._groups(), key=lambda group: len(group[1]))
+        *rare, (common, cases) = self._groups()
         named = [(self._case(case), answer) for answer, these in rare for case in these]
         last = self._case(cases[0]) if len(cases) == 1 else self.context.words("depends.else")
         return [*named, (last, common)]
@@ -363,8 +363,7 @@ class DependsView:
     @property
     def sentences(self) -> list[str]:
         """A sentence for each answer with its conditions; the commonest comes last, as "otherwise"."""
-        words, groups = self.context.words, sorted(self._groups(), key=lambda group: len(group[1]))
-        *rare, (common, _) = groups
+        words, (*rare, (common, _)) = self.context.words, self._groups()
         conditions = [(answer, words("depends.or").join(map(self._condition, cases))) for answer, cases in rare]
         sentences = [words("depends.if", answer=answer, conditions=together) for answer, together in conditions]
         return [*sentences, words("depends.otherwise", answer=self._within(common))]
@@ -375,13 +374,13 @@ class DependsView:
         small = {words(f"answer.{name}"): words(f"depends.{name}") for name in ("yes", "no")}
         return small.get(answer, answer)
 
-    def _groups(self) -> Iterator[tuple[str, list[Alternative]]]:
-        """The answers in words, each with its cases."""
+    def _groups(self) -> list[tuple[str, list[Alternative]]]:
+        """The answers in words, each with its cases, the commonest last."""
         groups: dict[str, list[Alternative]] = {}
         for case in self.depends.cases:
             view = RulingView(self.context, self.question, case.ruling)
             groups.setdefault(view.bare, []).append(case)
-        yield from groups.items()
+        return sorted(groups.items(), key=lambda group: len(group[1]))
 
     def _condition(self, case: Alternative) -> str:
         return self.context.words("depends.and").join(self._says(name, value) for name, value in case.given.items())

@@ -264,21 +264,20 @@ def _at_their_table(context: RuleContext, wanted: str) -> tuple[RuleContext, str
 
 
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
-    players = 0
-    if len(contexts) == 1:
-        context, wanted, players = _at_their_table(contexts[0], wanted)
-        contexts = [context]
+    here, players = contexts[0] if len(contexts) == 1 else None, 0
+    if here:
+        here, wanted, players = _at_their_table(here, wanted)
+        contexts = [here]
     by_game = {context.game.slug: context for context in contexts}
-    match = contexts[0].match if len(contexts) == 1 else None
-    named = named_in(match, wanted) if match else NamedSides(wanted)
-    if len(contexts) == 1 and (summed := _summed(contexts[0], wanted, named)):
+    named = named_in(here.match, wanted) if here and here.match else NamedSides(wanted)
+    if here and (summed := _summed(here, wanted, named)):
         return SearchResults((summed,), sure=True, clear=True, games=tuple(contexts))
     everything = search([context.book for context in contexts], named.wanted)
     text = named.text or wanted
     hits = _weighed(by_game, named, filter(partial(_is_shown, by_game, stems_of(text)), everything))
     sure = is_sure(hits)
-    of_something_else = bool(hits) and is_beyond(hits)  # whatever figures it has are not of this game
-    here = contexts[0] if len(contexts) == 1 and not of_something_else else None
+    if hits and is_beyond(hits):
+        here = None  # whatever figures it has are not of this game
     said = respelled(here.book, text, named.words) if here else text
     heard = Heard(here, said, named.words, everything if split(said) == split(named.wanted) else ()) if here else None
     form = filled_form(heard) if heard else None
