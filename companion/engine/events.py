@@ -143,10 +143,10 @@ class Entry:
 
 def standing_numbers(entries: Sequence[Entry]) -> frozenset[int]:
     """The numbers of the events that stand: those that no standing strike strikes."""
-    return frozenset(entry.seq for entry in _standing(entries))
+    return frozenset(entry.seq for entry in standing_entries(entries))
 
 
-def _standing(entries: Sequence[Entry]) -> Iterator[Entry]:
+def standing_entries(entries: Sequence[Entry]) -> Iterator[Entry]:
     """The entries that stand, the last one first: whatever strikes one was written after it."""
     struck: set[int] = set()
     for entry in reversed(entries):
@@ -178,7 +178,7 @@ def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:
 
 def undoable(entries: Sequence[Entry]) -> Entry | None:
     """The event that undo strikes: the last that stands and was written by hand."""
-    by_hand = (entry for entry in _standing(entries) if isinstance(entry.event, BY_HAND))
+    by_hand = (entry for entry in standing_entries(entries) if isinstance(entry.event, BY_HAND))
     return next((entry for entry in by_hand if _shows(entry.event, entries)), None)
 
 

@@ -22,6 +22,7 @@ from companion.engine.events import (
     Renamed,
     Ruled,
     Struck,
+    standing_entries,
     standing_numbers,
     strays,
 )
@@ -67,11 +68,9 @@ class SheetRows(Generic[D, H, S]):
 
     def rewrite(self, entries: Sequence[Entry]) -> None:
         """Write the entries anew now that something has been struck: rows before it keep their score."""
-        old = list(zip(self._written, self._scored, strict=False))
-        self._scored = []
+        scored, self._scored = self._scored, []
         self._write(entries)
-        same = takewhile(lambda rows: rows[0][0] == rows[1], zip(old, self._written, strict=False))
-        self._scored = [row for (_, row), _ in same]
+        self.reuse(scored)
 
     def reuse(self, rows: Iterable[ScoredDeal[D, H, S]]) -> None:
         """Take the score of these rows of the same sheet, as far as they are the same from the first one on."""
@@ -152,8 +151,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
         return _with_deal(before, last, last.event.deal)
     if lost := strays(entries):
         raise LookupError(lost)
-    written = _standing(entries)
-    latest = written[::-1]
+    latest = tuple(standing_entries(entries))
     opened = as_drawn(entries)
     names = next((entry.event for entry in latest if isinstance(entry.event, Renamed | Drawn)), opened)
     rules = next(_events(latest, Ruled), opened)
@@ -206,11 +204,6 @@ def impossible(game: Game[D, H, S], entries: Sequence[Entry]) -> Iterator[Entry]
             rows.rewrite(entries[:index])
         else:
             rows.add(entry)
-
-
-def _standing(entries: Sequence[Entry]) -> list[Entry]:
-    stands = standing_numbers(entries)
-    return [entry for entry in entries if entry.seq in stands]
 
 
 def as_drawn(entries: Iterable[Entry]) -> Opened:
@@ -289,7 +282,8 @@ def rematch(sheet: Sheet[D, H, S]) -> Opened:
 
 def _length(sheet: Sheet[D, H, S]) -> dict[str, Any]:
     """How long the next match is: as long as this one was to be before its last deal was called."""
-    return agreed_length(entry.event for entry in _standing(sheet.entries) if isinstance(entry.event, Opened | Ruled))
+    stand = (entry.event for entry in reversed([*standing_entries(sheet.entries)]))
+    return agreed_length(event for event in stand if isinstance(event, Opened | Ruled))
 
 
 def _staying(sheet: Sheet[D, H, S]) -> list[int]:

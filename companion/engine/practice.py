@@ -22,10 +22,6 @@ def no_offers(situation: Any, house: Any) -> Sequence[int]:
     return ()
 
 
-def no_picture(situation: Any, house: Any) -> None:
-    """Most situations have their cards in fields of their own."""
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Exercise(Generic[S, H]):
     """Something to practise: situations for the `question` of that slug.
@@ -47,7 +43,7 @@ class Exercise(Generic[S, H]):
     aim: Callable[[Random, H], Any] | None = None
     fact: str = ""
     offers: Callable[[S, H], Sequence[int | str]] = no_offers
-    picture: Callable[[S, H], Rows | None] = no_picture
+    picture: Callable[[S, H], Rows | None] = lambda situation, house: None
     untold: Sequence[str] = ()
     played: Callable[[H], bool] = lambda house: True
 

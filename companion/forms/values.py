@@ -18,6 +18,7 @@ from cattrs import (
     Converter,
     ForbiddenExtraKeysError,
     IterableValidationError,
+    IterableValidationNote,
 )
 from cattrs.gen import make_dict_structure_fn
 
@@ -96,16 +97,6 @@ def _lists(value: Any) -> Any:
     return [items.get(str(index), empty) for index in range(max(map(int, items)) + 1)]
 
 
-def at(mistake: Exception, name: str) -> Exception:
-    """A mistake, with a note of where in a list it was."""
-    mistake.add_note(_Place(name))
-    return mistake
-
-
-class _Place(str):
-    """A note that says where in a list a mistake was."""
-
-
 def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
     """Every leaf of a tree of mistakes, as a problem at its dotted path."""
     here = ".".join(part for part in (path, _path_of(mistake)) if part)
@@ -128,8 +119,8 @@ def _path_of(mistake: BaseException) -> str:
     for note in getattr(mistake, "__notes__", ()):
         if isinstance(note, AttributeValidationNote):
             return note.name
-        if isinstance(note, _Place):
-            return str(note)
+        if isinstance(note, IterableValidationNote):
+            return str(note.index)
     return ""
 
 
@@ -238,7 +229,8 @@ def _many(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
         try:
             values.append(converter.structure(item, of))
         except Exception as mistake:
-            wrong.append(at(mistake, str(index)))
+            mistake.add_note(IterableValidationNote("", index, of))
+            wrong.append(mistake)
     if wrong:
         raise IterableValidationError("many", wrong, tuple)
     return tuple(values)

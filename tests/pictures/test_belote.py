@@ -3,10 +3,10 @@
 from companion.engine.cards import Suit
 from companion.engine.pictures import Ladders, TablePlan, TrickPicture
 from companion.games.belote import GAME
-from companion.games.belote.contract import contract
 from companion.games.belote.pictures import HANDS, TAKER, won, worked_deal
 from companion.games.belote.questions.declaring import BELOTE, Announcing
 from companion.games.belote.questions.playing import CardsToOrder, Trick
+from companion.games.belote.scoring import contract
 from companion.games.belote.tricks import PACK, PlayedCard
 from tests.pictures.tables import drawn, every, rows
 

@@ -2,9 +2,8 @@
 
 from companion.engine.records import recast
 from companion.games.burraco import GAME
-from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, Lay, LoneLay
-from companion.games.burraco.melds import points
+from companion.games.burraco.melds import count_meld, points
 from companion.games.burraco.pictures import HAND, MELDED, NEW, worked_deal
 from companion.games.burraco.questions.melding import MELD
 from tests.pictures.tables import cards, every, rows

@@ -10,9 +10,8 @@ from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.melds import Meld, points
 from companion.games.canasta.pictures import HAND, MELDED, MELDS, PILE, example, opening, worked_deal
-from companion.games.canasta.questions.best_opening import Hand
 from companion.games.canasta.questions.melding import MELD
-from companion.games.canasta.questions.opening import Opening
+from companion.games.canasta.questions.opening import Hand, Opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Cards, Pile
 from companion.games.canasta.standing import Standing
 from tests.pictures.tables import HOUSES, cards, drawn, every, rows

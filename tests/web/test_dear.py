@@ -20,7 +20,7 @@ from companion.forms import JSON
 from companion.forms.keys import shown
 from companion.games import shelf
 from companion.games.burraco.best_melds import best_melds
-from companion.games.canasta.questions.best_opening import best_opening
+from companion.games.canasta.questions.opening import best_opening
 from companion.gate import WAITING, Busy, beside_the_line, in_line
 from companion.rulebook import index
 from companion.rulebook.book import Book, book

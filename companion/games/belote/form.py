@@ -11,12 +11,11 @@ from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import AtLeast, GivenBySide, OnlyTotals
 from companion.engine.ruling import Problem
 from companion.engine.sentence import Figure, Say, SideName
-from companion.games.belote.contract import capot
 from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
-from companion.games.belote.scoring import VerdictFacts
+from companion.games.belote.scoring import VerdictFacts, capot
 from companion.games.belote.standing import Standing, sides
 from companion.games.belote.tricks import trick_sums
 

@@ -20,14 +20,13 @@ from companion.engine.pictures import (
 )
 from companion.engine.sentence import SeatName, SideName
 from companion.engine.tally import Line
-from companion.games.belote.contract import contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import best
 from companion.games.belote.house import House
 from companion.games.belote.questions.declaring import BELOTE, DECLARATIONS, AllHands, Announcing
 from companion.games.belote.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
 from companion.games.belote.rule import Rule
-from companion.games.belote.scoring import score
+from companion.games.belote.scoring import contract, score
 from companion.games.belote.standing import Standing, side_of, sides, start
 from companion.games.belote.tricks import (
     PLAIN_ORDER,

@@ -13,7 +13,6 @@ from companion.engine.cards import Card, Suit
 from companion.engine.practice import Exercise, in_order
 from companion.engine.question import DEAL
 from companion.engine.records import recast
-from companion.games.belote.contract import contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
@@ -21,6 +20,7 @@ from companion.games.belote.questions.advice import ENOUGH, HIGHEST, WORTH_TAKIN
 from companion.games.belote.questions.contract import CONTRACT, FinishedDeal
 from companion.games.belote.questions.declaring import DECLARATIONS, AllHands
 from companion.games.belote.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
+from companion.games.belote.scoring import contract
 from companion.games.belote.standing import sides
 from companion.games.belote.tricks import PACK, PLAIN_ORDER, PlayedCard, points
 

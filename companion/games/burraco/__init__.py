@@ -4,10 +4,10 @@ from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, highest_past_target, lacking, start_of
 from companion.engine.tally import feats_in_lines
 from companion.engine.two_packs import TWO_PACKS
-from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, check
 from companion.games.burraco.form import FORM, ONLY_TOTALS, agreed_in_fives, coming, summary, victory_scale
 from companion.games.burraco.house import PROFILES, House, check_house, victory_points
+from companion.games.burraco.melds import count_meld
 from companion.games.burraco.pictures import PICTURES
 from companion.games.burraco.practice import PRACTICE
 from companion.games.burraco.questions import QUESTIONS

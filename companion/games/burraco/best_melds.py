@@ -12,7 +12,6 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.hand_counts import (
     RUNG_POINTS,
     RUNGS,
@@ -28,7 +27,7 @@ from companion.games.burraco.hand_counts import (
     wild_points,
 )
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO, Meld, bonus
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO, Meld, arrange, bonus
 from companion.games.burraco.melds import points as points_of
 from companion.gate import go_on
 

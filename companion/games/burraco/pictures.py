@@ -1,4 +1,4 @@
-"""Pictures of Burraco: its cards and its table, with the figures of `melds`, `arrangements` and the questions."""
+"""Pictures of Burraco: its cards and its table, with the figures of `melds` and the questions."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,9 @@ from companion.engine.cards import Card, parse_cards
 from companion.engine.pictures import CardRow, Heap, Middle, Rows, TablePlan, around, by_name, groups, say, value_rows
 from companion.engine.sentence import SideName
 from companion.engine.tally import Line, Tally
-from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.deal import Lay
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import POINTS, Meld, points
+from companion.games.burraco.melds import POINTS, Meld, arrange, points
 from companion.games.burraco.questions.ending import CLOSE, Closing
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines

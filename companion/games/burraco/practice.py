@@ -9,10 +9,9 @@ from companion.engine.practice import Exercise, coin, fives, in_order
 from companion.engine.question import DEAL
 from companion.engine.records import recast
 from companion.engine.two_packs import TWO_PACKS, too_many, wild
-from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.deal import Deal, Lay, LoneLay
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, least_points
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, arrange, least_points
 from companion.games.burraco.questions.ending import CLOSE, TAKE_POZZETTO, Closing, Empty
 from companion.games.burraco.questions.melding import MELD
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise
 
 from companion.engine.form import RecordForm, Row
@@ -24,11 +23,6 @@ CARDS = Say(key="count.cards", about={f"points_{number}": each for number, each 
 
 def rows(house: House, standing: Standing) -> Sequence[Row]:
     """The rows of a deal, in the order in which a table counts."""
-    return _rows(alone=house.alone, red_threes_in_hand=house.red_three_in_hand)
-
-
-@cache
-def _rows(*, alone: bool, red_threes_in_hand: bool) -> Sequence[Row]:
     canastas = (Row(kind="count", field=f"sides.*.{field}") for field in ("natural_canastas", "mixed_canastas"))
     in_hand = Row(kind="count", field="sides.*.red_threes_in_hand", folded=True)
     return (
@@ -36,9 +30,9 @@ def _rows(*, alone: bool, red_threes_in_hand: bool) -> Sequence[Row]:
         *canastas,
         Row(kind="count", field="sides.*.red_threes"),
         Row(kind="sum", field="sides.*.melded", counted=COUNTED, cards=CARDS, also=("sides",)),
-        Row(kind="sum", field="sides.*.left", counted=COUNTED, cards=CARDS, implied=OUT if alone else ""),
+        Row(kind="sum", field="sides.*.left", counted=COUNTED, cards=CARDS, implied=OUT if house.alone else ""),
         Row(kind="tick", field="sides.*.concealed", folded=True),
-        *([in_hand] if red_threes_in_hand else []),
+        *([in_hand] if house.red_three_in_hand else []),
     )
 
 

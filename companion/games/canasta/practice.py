@@ -15,10 +15,9 @@ from companion.engine.two_packs import TWO_PACKS, wild
 from companion.games.canasta.deal import Deal, Lay, least_points
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, black_three, minimum, points, red_three
-from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand, best_opening
 from companion.games.canasta.questions.ending import GO_OUT, GoingOut
 from companion.games.canasta.questions.melding import MELD, Laying
-from companion.games.canasta.questions.opening import OPENING, Opening
+from companion.games.canasta.questions.opening import CAN_OPEN, OPENING, Hand, Opening, best_opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
 from companion.games.canasta.questions.shared import takeable
 

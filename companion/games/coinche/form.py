@@ -26,10 +26,10 @@ from companion.games.coinche.auction import (
     factor,
     worth,
 )
-from companion.games.coinche.contract import needed
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
+from companion.games.coinche.scoring import needed
 from companion.games.coinche.standing import PAIRS, Standing
 from companion.games.coinche.tricks import Trump, trumps
 

@@ -16,7 +16,6 @@ from companion.engine.records import recast
 from companion.games.belote import practice as belote
 from companion.games.belote.practice import BY_SUIT
 from companion.games.belote.tricks import PACK
-from companion.games.coinche import contract as judging
 from companion.games.coinche.auction import COINCHE, PASS, Auction, bids, hear
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
@@ -24,6 +23,7 @@ from companion.games.coinche.questions.advice import ENOUGH, NO_BID, WORTH_BIDDI
 from companion.games.coinche.questions.bidding import MAY_BID, Bidding
 from companion.games.coinche.questions.contract import POINTS_NEEDED, Bidder
 from companion.games.coinche.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
+from companion.games.coinche.scoring import Need
 from companion.games.coinche.standing import SEATS
 from companion.games.coinche.tricks import Trump, trumps
 
@@ -105,8 +105,8 @@ def points_needed(random: Random, house: House, aim: int) -> Bidder | None:
     return drawn if _need(drawn, house) not in (bid, "every_trick", "impossible") else None
 
 
-def _need(situation: Bidder, house: House) -> judging.Need:
-    need: judging.Need = POINTS_NEEDED.answer(situation, house).answer
+def _need(situation: Bidder, house: House) -> Need:
+    need: Need = POINTS_NEEDED.answer(situation, house).answer
     return need
 
 

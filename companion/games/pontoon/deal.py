@@ -1,7 +1,7 @@
-"""The record of one deal of Pontoon, and the problems with one that cannot have happened."""
+"""The record of one deal of Pontoon, the problems with one that cannot have happened, and what a card costs."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -211,3 +211,37 @@ def _split_problems(deal: Deal) -> Iterator[Problem]:
             yield Problem(f"hands.{index}.split", Rule.SPLIT_A_PAIR, "two-hands-not-split")
         elif split[hand.player] > House.most_hands:
             yield Problem(f"hands.{index}.split", Rule.FOUR_HANDS, "too-many-hands", {"most": House.most_hands})
+
+
+# the price of the next card (PON-34…PON-38)
+PRICE_RULES = {3: Rule.PRICE_OF_THE_THIRD, 4: Rule.PRICE_OF_THE_FOURTH, 5: Rule.PRICE_OF_THE_FIFTH}
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """The least and the most that may be paid for a card; neither where that card is never for sale."""
+
+    rule: Rule
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def about(self) -> dict[str, int]:
+        return {} if self.least is None or self.most is None else {"least": self.least, "most": self.most}
+
+    def takes(self, offered: int | None) -> bool:
+        """True if the card is for sale, and for that much if an amount is offered."""
+        if self.least is None or self.most is None:
+            return False
+        return offered is None or self.least <= offered <= self.most
+
+
+def price(opening: int, bought: Sequence[int], card: int, house: House) -> Price:
+    """The price of the third, fourth or fifth `card` of a hand for which `bought` has been paid so far."""
+    rule = PRICE_RULES[card]
+    if card == House.trick_cards and house.fifth_card_buy == "twist_only":
+        return Price(rule)
+    if not bought:
+        return Price(rule, opening, opening * House.dearest_card)
+    back_to_third = card == House.trick_cards and house.fifth_card_buy == "up_to_third"
+    return Price(rule, opening, bought[0] if back_to_third else bought[-1])

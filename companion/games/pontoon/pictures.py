@@ -1,4 +1,4 @@
-"""Pictures of Pontoon: its cards and its table, with the figures of `hands`, `buying` and the questions."""
+"""Pictures of Pontoon: its cards and its table, with the figures of `hands`, `deal` and the questions."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -7,8 +7,7 @@ from companion.engine.cards import Card, Cards, Rank, parse_cards
 from companion.engine.pictures import CardRow, Drawn, Group, Rows, TablePlan, by_name, groups, say
 from companion.engine.sentence import SeatName
 from companion.engine.tally import Tally
-from companion.games.pontoon.buying import price
-from companion.games.pontoon.deal import Deal, Hand
+from companion.games.pontoon.deal import Deal, Hand, price
 from companion.games.pontoon.hands import POINTS, TEN_CARDS, Held, best, made_of, points, totals
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions import drawing

@@ -12,8 +12,7 @@ from companion.engine.cards import Card, Cards, Rank, pack, parse_cards
 from companion.engine.pictures import CardRow, Rows, groups, say
 from companion.engine.practice import Exercise, coin, in_order
 from companion.engine.question import DEAL
-from companion.games.pontoon.buying import PRICE_RULES, price
-from companion.games.pontoon.deal import Deal, Hand, bank_must_draw
+from companion.games.pontoon.deal import PRICE_RULES, Deal, Hand, bank_must_draw, price
 from companion.games.pontoon.hands import (
     BANK_HELD,
     BUST,

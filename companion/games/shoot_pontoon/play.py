@@ -8,12 +8,9 @@ from companion.engine.play import Choice, Play
 from companion.engine.records import recast
 from companion.engine.ruling import NoFacts, Problem, Reason, Refused, Ruling
 from companion.engine.sentence import Pool, Say
-from companion.games.pontoon import play as rules
-from companion.games.pontoon import table as pontoon
+from companion.games.pontoon import play as pontoon
 from companion.games.pontoon.hands import BUST
-from companion.games.pontoon.play import newest
-from companion.games.pontoon.play import offers as pontoon_offers
-from companion.games.pontoon.table import Act, shown, speaks_next
+from companion.games.pontoon.play import Act, newest, shown, speaks_next
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.rule import Rule
@@ -115,7 +112,7 @@ def reasons(table: Table, act: Act | Shoot | Fill, house: House) -> Iterator[Rea
         case Fill(amount=amount):
             yield from _may_fill(table, amount, house)
         case Act():
-            yield from rules.reasons(table, act, house)
+            yield from pontoon.reasons(table, act, house)
             yield from _fourth_card_first(table, act)
 
 
@@ -162,13 +159,13 @@ def read(words: str) -> Act | Shoot | Fill:
     """The act of these words: `shoot 40`, `kitty 100`, or one of Pontoon. Raises `Refused`."""
     word, _, value = words.partition(" ")
     if word == "shoot":
-        return Shoot(amount=rules.amount(value))
-    return Fill(amount=rules.amount(value)) if word == "kitty" else rules.read(words)
+        return Shoot(amount=pontoon.amount(value))
+    return Fill(amount=pontoon.amount(value)) if word == "kitty" else pontoon.read(words)
 
 
 def offers(table: Table, house: House) -> tuple[Choice, ...]:
     """The acts of Pontoon, after shooting where that is all there is to do, before it where it is not."""
-    acts = pontoon_offers(table, house, lambda now, act: ruling(now, act, house))
+    acts = pontoon.offers(table, house, lambda now, act: ruling(now, act, house))
     if table.phase in ("shoot-bets", "turns"):
         return (*acts, _shoot(table, house))
     fills = table.phase in ("kitty", "stakes") and not table.hands
@@ -200,14 +197,14 @@ def after(table: Table, act: Act | Shoot | Fill, house: House) -> Table:
     """The table after an act. Raises `Refused` with the rules against it, or where its amount or hand is missing."""
     every = tuple(reasons(table, act, house))
     refuse_what_does_not_fit(every)
-    rules.refuse(every)
+    pontoon.refuse(every)
     return _asked_while_there_is_room(_done(table, act, house), house)
 
 
 def _done(table: Table, act: Act | Shoot | Fill, house: House) -> Table:
     if isinstance(act, Act):
-        return replace(rules.after(table, act, house), just_split=act.does == "split")
-    rules.require("amount", act.amount)
+        return replace(pontoon.after(table, act, house), just_split=act.does == "split")
+    pontoon.require("amount", act.amount)
     if isinstance(act, Fill):
         return replace(table, kitty=act.amount or 0, due=False)
     return _shot(table, act.amount or 0)
@@ -229,14 +226,14 @@ def refuse_what_does_not_fit(every: Iterable[Reason]) -> None:
 def _shot(table: Table, amount: int) -> Table:
     early = table.phase == "shoot-bets"
     if not early and not table.just_split:
-        return rules.with_hand(table, replace(table.playing, fourth_card_shoot=amount))
+        return pontoon.with_hand(table, replace(table.playing, fourth_card_shoot=amount))
     at = table.asked if early else newest(table)
-    return replace(rules.with_hand(table, replace(table.hands[at], shoot=amount), at), asked=table.asked + early)
+    return replace(pontoon.with_hand(table, replace(table.hands[at], shoot=amount), at), asked=table.asked + early)
 
 
 def deal(table: Table) -> Deal | None:
     """The deal that is written on the sheet, once every hand is shown."""
-    settled = rules.deal(table)
+    settled = pontoon.deal(table)
     if settled is None:
         return None
     hands = tuple(

@@ -11,10 +11,9 @@ from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem, Refused
 from companion.engine.two_packs import TWO_PACKS
 from companion.games.burraco import GAME
-from companion.games.burraco.arrangements import arrange, count_meld
 from companion.games.burraco.best_melds import ALWAYS, best_melds
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import LADDER, points
+from companion.games.burraco.melds import LADDER, arrange, count_meld, points
 from tests.examples import times
 from tests.forms.values_of import houses
 from tests.games.burraco import brute

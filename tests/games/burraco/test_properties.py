@@ -9,10 +9,9 @@ from companion.engine.cards import Card, Cards, Rank
 from companion.engine.fold import score
 from companion.engine.two_packs import Adding, too_many, wild
 from companion.games.burraco import GAME
-from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements
 from companion.games.burraco.deal import Deal, Lay, check
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import least_points
+from companion.games.burraco.melds import arrange, arrange_in_order, arrangements, least_points
 from companion.games.burraco.questions.melding import ADD_TO_MELD, MELD
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing

@@ -9,10 +9,9 @@ from companion.engine.cards import Card, parse_cards
 from companion.engine.fold import score
 from companion.engine.two_packs import too_many
 from companion.games.burraco import GAME
-from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.deal import ALL_CARD_POINTS, Deal, Lay
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import least_points, points
+from companion.games.burraco.melds import arrange, least_points, points
 from companion.games.burraco.standing import Standing
 from tests.games.burraco.table import START, deal, house, refused
 

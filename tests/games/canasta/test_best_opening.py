@@ -9,8 +9,7 @@ from companion.engine.two_packs import TWO_PACKS
 from companion.games.canasta import GAME
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, points
-from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand, best_opening
-from companion.games.canasta.questions.opening import OPENING, Opening
+from companion.games.canasta.questions.opening import CAN_OPEN, OPENING, Hand, Opening, best_opening
 from tests.games.canasta.brute import best
 
 HOUSES = {

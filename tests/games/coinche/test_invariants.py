@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.games.belote.tricks import PACK
 from companion.games.coinche import GAME
-from companion.games.coinche.contract import Contract
 from companion.games.coinche.house import House
+from companion.games.coinche.scoring import Contract
 from companion.games.coinche.tricks import Trump, points, whole
 from tests.games.coinche.draws import any_deal, any_rules, as_told
 from tests.games.coinche.plain import judge

@@ -6,8 +6,7 @@ from companion.engine.play import Choice
 from companion.engine.ruling import Refused
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play import PLAY, read
-from companion.games.pontoon.table import Act, Table
+from companion.games.pontoon.play import PLAY, Act, Table, read
 from tests.games.pontoon.test_play import HOUSE, STAKED, played
 
 

@@ -8,9 +8,8 @@ import pytest
 from companion.engine.ruling import Refused
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play import after, begin, deal, next_price, ruling
+from companion.games.pontoon.play import Act, Does, Table, after, begin, deal, next_price, ruling
 from companion.games.pontoon.standing import Standing
-from companion.games.pontoon.table import Act, Does, Table
 
 HOUSE = House()
 

@@ -10,9 +10,8 @@ from companion.forms import JSON
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play import after, begin, deal, ruling
+from companion.games.pontoon.play import Act, Does, after, begin, deal, ruling
 from companion.games.pontoon.standing import Standing
-from companion.games.pontoon.table import Act, Does
 from tests.games.pontoon.strategies import apart, deals, opening
 from tests.games.pontoon.test_play import STAKED, allowed, played
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.ruling import Refused
-from companion.games.pontoon.table import Act
+from companion.games.pontoon.play import Act
 from companion.games.shoot_pontoon import GAME
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play import PLAY, Fill, Shoot, Table, after, begin, deal, ruling

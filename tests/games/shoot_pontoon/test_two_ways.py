@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.forms import JSON
-from companion.games.pontoon.table import Act, Does
+from companion.games.pontoon.play import Act, Does
 from companion.games.shoot_pontoon import GAME
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play import Shoot, after, begin, deal, ruling

@@ -9,11 +9,11 @@ from companion.engine.records import BySide, GivenBySide, Seat, Side, TotalsNow,
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, checked
 from companion.engine.standing import highest_past_target
 from companion.games.belote import deal, scoring, standing
-from companion.games.belote.contract import Contract, Revoked, capot, contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import Waiting, cards_exist, seat_exists, waiting_exists
 from companion.games.belote.rule import Rule
+from companion.games.belote.scoring import Contract, Revoked, capot, contract
 from companion.games.belote.standing import Standing, sides
 from companion.games.belote.tricks import Trump
 

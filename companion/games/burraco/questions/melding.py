@@ -6,17 +6,24 @@ from dataclasses import dataclass
 from companion.engine.cards import Card, Cards, Rank
 from companion.engine.ruling import MeldsToLay, Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.two_packs import WILD, Adding, cards_exist, too_many, wild
-from companion.games.burraco.arrangements import (
+from companion.games.burraco.house import House
+from companion.games.burraco.melds import (
+    HIGH_ACE,
+    LADDER,
+    LOW_ACE,
+    TWO,
+    Kind,
+    Meld,
     NaturalsAndWilds,
     arrange,
     arrange_in_order,
     arrangements,
     beyond_the_ace,
+    may_be_wild,
     missing_rungs,
     natural_and_wild,
+    points,
 )
-from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO, Kind, Meld, may_be_wild, points
 from companion.games.burraco.rule import Rule
 
 

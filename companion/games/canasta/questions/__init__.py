@@ -1,10 +1,10 @@
 """The questions of Canasta, one file a subject."""
 
-from companion.games.canasta.questions import best_opening, dealing, ending, melding, opening, pile
+from companion.games.canasta.questions import dealing, ending, melding, opening, pile
 
 QUESTIONS = (
     opening.MINIMUM,
-    best_opening.CAN_OPEN,
+    opening.CAN_OPEN,
     opening.OPENING,
     melding.MELD,
     melding.ADD_TO_MELD,

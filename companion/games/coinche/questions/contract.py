@@ -6,11 +6,9 @@ from typing import Literal
 
 from companion.engine.records import BySide, GivenBySide, Side, TotalsNow, recast
 from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling, checked
-from companion.games.coinche import contract as judging
 from companion.games.coinche import deal as deals
 from companion.games.coinche import scoring
 from companion.games.coinche.auction import Bid, Coinche, bid_problems
-from companion.games.coinche.contract import Contract, Need, written
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import (
@@ -22,6 +20,7 @@ from companion.games.coinche.questions.shared import (
     waiting_exists,
 )
 from companion.games.coinche.rule import Rule
+from companion.games.coinche.scoring import Contract, Need, written
 from companion.games.coinche.standing import PAIRS, Standing, winner
 from companion.games.coinche.tricks import Trump
 
@@ -118,8 +117,8 @@ def _consequences(judged: Contract) -> Iterator[Rule]:
 
 def _points_needed(situation: Bidder, house: House) -> Ruling[Need, Needs]:
     deal = _bid(situation)
-    answer = judging.needed(deal, house)
-    facts = Needs(defence=judging.beats(deal, house))
+    answer = scoring.needed(deal, house)
+    facts = Needs(defence=scoring.beats(deal, house))
     if isinstance(situation.contract, str):
         return Ruling(answer, (Reason(Rule.EVERY_TRICK),), facts)
     return Ruling(answer, tuple(map(Reason, _asked_of(situation, house))), facts)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.engine.cards import Card, Cards, Rank
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
-from companion.games.pontoon.buying import PRICE_RULES, Price, overpaid, price
+from companion.games.pontoon.deal import PRICE_RULES, Price, price
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TEN_CARDS, best, classify, totals
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import hand_exists, hands_exist, in_play, stake_exists
@@ -136,9 +136,11 @@ def _check_buying(situation: Buying, house: House) -> Iterator[Problem]:
     yield from stake_exists("opening", situation.opening)
     if len(situation.bought) > len(PRICE_RULES):
         yield Problem("bought", Rule.FIVE_CARDS_AT_MOST, "too-many-bought", {"most": len(PRICE_RULES)})
-    for index, cost in overpaid(situation.opening, situation.bought, house):
-        about = {"least": cost.least or 0, "most": cost.most or 0}
-        yield Problem(f"bought.{index}", cost.rule, "price-outside", about)
+    for index, paid in enumerate(situation.bought[: len(PRICE_RULES)]):
+        cost = price(situation.opening, situation.bought[:index], House.dealt_cards + 1 + index, house)
+        if not cost.takes(paid):
+            about = {"least": cost.least or 0, "most": cost.most or 0}
+            yield Problem(f"bought.{index}", cost.rule, "price-outside", about)
 
 
 BUY = Question(slug="buy", situation=Buying, answer=_buy, check=_check_buying)
