@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
@@ -20,18 +20,6 @@ from companion.games.belote.standing import Standing, sides
 from companion.games.belote.tricks import trick_sums
 
 S = TypeVar("S", bound=Standing)
-
-
-class LikeBelote(Protocol):
-    """House rules of Belote or of a game like it."""
-
-    @property
-    def redeal(self) -> str:
-        """`next_hand` where the next player deals once everybody has passed."""
-
-    @property
-    def tie(self) -> str:
-        """`litige` where the points of a tie wait for the next winner."""
 
 
 AMOUNTS = (20, 50, 100, 150, 200)  # of one declaration
@@ -56,12 +44,12 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     if house.declarations == "counted":
         yield DECLARATIONS
     yield Row(kind="side", field="revoke", folded=True)
-    yield from passes(house, standing)
+    yield from passes(house.redeal, standing)
 
 
-def passes(house: LikeBelote, standing: Standing) -> Iterator[Row]:
+def passes(redeal: str, standing: Standing) -> Iterator[Row]:
     """The key for a deal that everybody passed, where the next player deals then (BEL-16, COI-20)."""
-    if house.redeal == "next_hand":
+    if redeal == "next_hand":
         seats = range(standing.dealer, standing.dealer + standing.seats)
         yield Row(kind="passes", field="redeals", among=tuple(seat % standing.seats for seat in seats))
 
@@ -171,12 +159,12 @@ def after_totals(deal: Totals, house: object, before: S, totals: tuple[int, ...]
     return replace(before, totals=totals, dealer=dealer, deals=deals, held=deal.held, since=waits)
 
 
-def totals_rows(house: LikeBelote, standing: Standing) -> Iterator[Row]:
+def totals_rows(tie: str) -> Iterator[Row]:
     """The points that wait for the next winner (BEL-50, COI-51)."""
-    if house.tie == "litige":
+    if tie == "litige":
         yield Row(kind="sum", field="held", folded=True)
 
 
 ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(
-    record=Totals, bounds=totals_bounds, after=after_totals, rows=totals_rows
+    record=Totals, bounds=totals_bounds, after=after_totals, rows=lambda house, standing: totals_rows(house.tie)
 )

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import cast
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import AnyCard, Rank
 from companion.engine.lots import Hand, Lots, Purpose, rank_of, suit_of
 from companion.engine.ruling import NO_FACTS, Facts
 from companion.engine.standing import DealtStanding, highest
@@ -60,7 +59,7 @@ def shared(house: House, standing: Standing) -> tuple[int, ...]:
     return first if house.dead_heat == "shared" and together else ()
 
 
-def draw_order(card: Card, house: House) -> tuple[int, int]:
+def draw_order(card: AnyCard, house: House) -> tuple[int, int]:
     """Lower for the higher card: joker, two (or last, at some tables), ace to three; then by suit (BUR-04, BUR-05)."""
     if card.suit is None:
         return -2, 0
@@ -76,7 +75,7 @@ def again(hands: Sequence[Hand], house: House, purpose: Purpose) -> Iterable[int
 
 LOTS: Lots[House] = Lots(
     again=again,
-    order=lambda hand, house: [draw_order(cast("Card", card), house) for card in hand],
+    order=lambda hand, house: [draw_order(card, house) for card in hand],
     first="lowest",
     pack=TWO_PACKS,
 )

@@ -1,12 +1,11 @@
 """The standing after the deals so far; and the draw before them, whose highest card plays first (CAN-16…CAN-22)."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
-from companion.engine.cards import Card, Rank
-from companion.engine.lots import Hand, Lots, Purpose, rank_of, suit_of
+from companion.engine.cards import AnyCard, Rank
+from companion.engine.lots import Lots, by_rank_then_suit
 from companion.engine.ruling import Facts
 from companion.engine.standing import DealtStanding
 from companion.engine.two_packs import TWO_PACKS
@@ -65,12 +64,7 @@ def winner(house: House, standing: Standing) -> int | None:
     return standing.leader
 
 
-def draw_order(card: Card) -> tuple[int, int]:
-    """Lower for the higher card: by rank, ace high, then by suit (CAN-18)."""
-    return rank_of(card), suit_of(card)
-
-
-def draw_again(cards: Sequence[Card], house: House) -> tuple[int, ...]:
+def draw_again(cards: Sequence[AnyCard], house: House) -> tuple[int, ...]:
     """The seats that draw again: jokers, and equal cards as the table understands them (CAN-19)."""
     ranks, same = Counter(card.rank for card in cards), Counter(cards)
     tied = {
@@ -81,14 +75,9 @@ def draw_again(cards: Sequence[Card], house: House) -> tuple[int, ...]:
     return tuple(seat for seat, card in enumerate(cards) if card.rank is Rank.JOKER or card in tied)
 
 
-def again(hands: Sequence[Hand], house: House, purpose: Purpose) -> Iterable[int]:
-    """The players who draw another card, in the place of their last one."""
-    return draw_again([cast("Card", hand[-1]) for hand in hands], house)
-
-
 LOTS: Lots[House] = Lots(
-    again=again,
-    order=lambda hand, house: (draw_order(cast("Card", hand[-1])), len(hand)),
+    again=lambda hands, house, purpose: draw_again([hand[-1] for hand in hands], house),
+    order=lambda hand, house: (by_rank_then_suit(hand[-1:], house), len(hand)),  # (CAN-18)
     first="before_highest",
     pack=TWO_PACKS,
 )

@@ -52,7 +52,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     if house.declarations == "counted":
         yield DECLARATIONS
     yield Row(kind="side", field="revoke", folded=True)
-    yield from belote.passes(house, standing)
+    yield from belote.passes(house.redeal, standing)
 
 
 def _tricks(house: House) -> Row:
@@ -171,5 +171,5 @@ def after_totals(deal: Totals, house: House, before: Standing, totals: tuple[int
 
 
 ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(
-    record=Totals, bounds=totals_bounds, after=after_totals, rows=belote.totals_rows
+    record=Totals, bounds=totals_bounds, after=after_totals, rows=lambda house, standing: belote.totals_rows(house.tie)
 )

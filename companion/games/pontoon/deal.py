@@ -110,7 +110,7 @@ def _deal_problems(deal: Deal, house: House, before: Standing) -> Iterator[Probl
 def _place_problems(field: str, player: int, before: Standing) -> Iterator[Problem]:
     if not 0 <= player < len(before.totals):
         yield Problem(field, None, "no-such-side")
-    elif player not in before.seated:
+    elif player not in before.seats.here:
         yield Problem(field, Rule.PLAYERS, "not-at-the-table")
 
 

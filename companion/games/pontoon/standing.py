@@ -30,11 +30,6 @@ class Standing(engine.Standing):
         if not self.seats.circle:
             object.__setattr__(self, "seats", Seats.of(len(self.totals)))
 
-    @property
-    def seated(self) -> tuple[int, ...]:
-        """Who plays the coming deal, the banker among them."""
-        return self.seats.here
-
     def from_the_left(self, banker: int) -> tuple[int, ...]:
         """Who plays against the bank, in the order of play (PON-19)."""
         return self.seats.from_the_left(banker)
@@ -123,7 +118,8 @@ def bank_passed(standing: S) -> S:
     The rules know only the pontoon and the sale. Where both are missing their own order of who
     is next in line holds, the banker's left (PON-61); for another banker there is a sale for nothing.
     """
-    if standing.banker in standing.seated or not standing.seated:
+    here = standing.seats.here
+    if standing.banker in here or not here:
         return standing
     return replace(standing, banker=standing.from_the_left(standing.banker)[0])
 

@@ -33,9 +33,9 @@ def test_the_bank_is_always_at_the_table(game: AnyGame, data: st.DataObject) -> 
     for sheet in data.draw(evenings(game)):
         for row in sheet.rows:
             left = row.scored.standing
-            assert left.banker in left.seated or not left.seated
+            assert left.banker in left.seats.here or not left.seats.here
             assert left.banker not in left.from_the_left(left.banker)
-            assert {left.banker, *left.from_the_left(left.banker)} >= set(left.seated)
+            assert {left.banker, *left.from_the_left(left.banker)} >= set(left.seats.here)
 
 
 @BOTH

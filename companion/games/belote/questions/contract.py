@@ -1,7 +1,7 @@
 """Who takes, is the contract made, what does each side score, who has won? (Parts C, D, G, H and I of the rules.)"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.engine.cards import Card
@@ -106,8 +106,7 @@ def _outcome(situation: FinishedDeal, judged: Contract) -> Iterator[Rule]:
 
 
 def _before(situation: FinishedDeal, house: House) -> Standing:
-    fresh = standing.start(house, standing.sides(house), 0)
-    return Standing(totals=fresh.totals, seats=fresh.seats, held=situation.held)
+    return replace(standing.start(house, standing.sides(house), 0), held=situation.held)
 
 
 def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:

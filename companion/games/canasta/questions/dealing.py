@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card, Cards
+from companion.engine.lots import by_rank_then_suit
 from companion.engine.records import Seats
 from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.engine.two_packs import cards_exist
@@ -12,7 +13,7 @@ from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import red_threes
-from companion.games.canasta.standing import draw_again, draw_order
+from companion.games.canasta.standing import draw_again
 
 SETTLED = {
     4: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER),
@@ -50,7 +51,7 @@ def _draw(situation: Cards, house: House) -> Ruling[bool, DrawAgain | DrawSettle
     if again:
         reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
         return Ruling.of(reasons, DrawAgain(redraw=again, again=tuple(cards[seat] for seat in again)))
-    first, second, *_ = sorted(range(len(cards)), key=lambda seat: (draw_order(cards[seat]), seat))
+    first, second, *_ = sorted(range(len(cards)), key=lambda seat: by_rank_then_suit(cards[seat : seat + 1], house))
     partners = () if house.alone else (first, second)
     settled = DrawSettled(partners=partners, highest=cards[first], second=cards[second])
     return Ruling.of(map(Reason, SETTLED[house.players]), settled)
