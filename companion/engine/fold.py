@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
-from typing import Generic
+from typing import Any, Generic
 
 from companion.engine.events import Change
 from companion.engine.game import D, Game, H, S, Scored
-from companion.engine.only_totals import AnyTotalsOnly, after_agreed, agreed_problems, agreed_tally
+from companion.engine.only_totals import after_agreed, agreed_problems, agreed_tally
 from companion.engine.records import Agreed, OnlyTotals
 from companion.engine.ruling import Problem, Refused
-from companion.engine.seats import Company
 from companion.engine.tally import Tally
 from companion.gate import go_on
 
@@ -33,16 +32,18 @@ class Outcome(Generic[D, H, S]):
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """The problems with what cannot have happened."""
-        if isinstance(self.deal, Change):
-            players = self.game.seating(self.house).sides
-            return tuple(self._company.check(self.deal, self.before, sides=len(self.before.totals), players=players))
-        if isinstance(self.deal, Agreed):
-            sides = range(max(self.game.present(self.before)) + 1, len(self.before.totals) + 1)
-            general = agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum(self.house))
-            return (*general, *self.game.agreed(self.deal, self.house))
-        if isinstance(self.deal, OnlyTotals):
-            return tuple(self._only_totals.problems(self.deal, self.house, self.before))
-        return self.game.problems(self.deal, self.house, self.before)
+        game, before = self.game, self.before
+        deal: Any = self.deal
+        if game.company and isinstance(deal, Change):
+            players = game.seating(self.house).sides
+            return tuple(game.company.check(deal, before, sides=len(before.totals), players=players))
+        if isinstance(deal, Agreed):
+            sides = range(max(game.present(before)) + 1, len(before.totals) + 1)
+            general = agreed_problems(deal, sides, zero_sum=game.zero_sum(self.house))
+            return (*general, *game.agreed(deal, self.house))
+        if game.only_totals and isinstance(deal, OnlyTotals):
+            return tuple(game.only_totals.problems(deal, self.house, before))
+        return game.problems(deal, self.house, before)
 
     @cached_property
     def scored(self) -> Scored[S]:
@@ -53,28 +54,18 @@ class Outcome(Generic[D, H, S]):
 
     @property
     def _counted(self) -> Scored[S]:
-        if isinstance(self.deal, Change):
-            return Scored(Tally(()), self._company.after(self.deal, self.before, sides=len(self.before.totals)))
-        if isinstance(self.deal, Agreed):
-            tally = agreed_tally(self.deal)
-            return Scored(tally, after_agreed(self.before, tally), self.game.untold(self.house))
-        if isinstance(self.deal, OnlyTotals):
-            tally = self._only_totals.tally(self.deal)
-            totals, facts = self.before.totals_with(tally), self.game.untold(self.house)
-            return Scored(tally, self._only_totals.after(self.deal, self.house, self.before, totals), facts)
-        return self.game.score(self.deal, self.house, self.before)
-
-    @property
-    def _only_totals(self) -> AnyTotalsOnly:
-        if self.game.only_totals is None:
-            raise LookupError(f"every deal of {self.game.slug} is entered in full")
-        return self.game.only_totals
-
-    @property
-    def _company(self) -> Company[S]:
-        if self.game.company is None:
-            raise LookupError(f"nobody comes or goes at {self.game.slug}")
-        return self.game.company
+        game, before = self.game, self.before
+        deal: Any = self.deal
+        if game.company and isinstance(deal, Change):
+            return Scored(Tally(()), game.company.after(deal, before, sides=len(before.totals)))
+        if isinstance(deal, Agreed):
+            tally = agreed_tally(deal)
+            return Scored(tally, after_agreed(before, tally), game.untold(self.house))
+        if game.only_totals and isinstance(deal, OnlyTotals):
+            tally = game.only_totals.tally(deal)
+            after = game.only_totals.after(deal, self.house, before, before.totals_with(tally))
+            return Scored(tally, after, game.untold(self.house))
+        return game.score(deal, self.house, before)
 
 
 def fold(

@@ -9,7 +9,7 @@ from companion.engine.cards import AnyCard, AnyRank, AnySuit, Card
 from companion.engine.events import Presence
 from companion.engine.form import RecordForm
 from companion.engine.house import Option, Size, options
-from companion.engine.lots import Lots
+from companion.engine.lots import HIGHEST, Lots
 from companion.engine.only_totals import AGREED_FORM, AGREED_LINE, ONLY_TOTALS_LINE, AnyTotalsOnly
 from companion.engine.pictures import Draw
 from companion.engine.play import Play
@@ -78,7 +78,7 @@ class Game(Generic[D, H, S]):
     `best`     house, totals -> the sides at the winning end: those with the highest total, unless a game says otherwise
     `company`  that people may come and go, and what this means to its standing
     `payments` house, standing -> who pays whom, and how much, where the table settles at the end
-    `lots`     how people draw for their seats, and for the first deal
+    `lots`     how people draw for their seats, and for the first deal: the highest card, unless a game says otherwise
     `bank`     standing -> the seat that holds the bank
     `stakes`   standing -> what each side staked last, where they stake; `staked` standing, stakes -> with these instead
     `sat_out`  deal -> the sides that had no part in it, where some may watch
@@ -141,7 +141,7 @@ class Game(Generic[D, H, S]):
     victory: Callable[[H, Sequence[int]], Sequence[int]] | None = None
     company: Company[S] | None = None
     payments: Callable[[H, S], Sequence[tuple[int, int, int]]] = lambda house, standing: ()
-    lots: Lots[H] | None = None
+    lots: Lots[H] = HIGHEST
     bank: Callable[[S], int | None] = lambda standing: None
     stakes: Callable[[S], tuple[int, ...]] = lambda standing: ()
     staked: Callable[[S, tuple[int, ...]], S] = lambda standing, stakes: standing

@@ -221,7 +221,7 @@ def drawn_anew(game: Game[D, H, S], opened: Opened) -> lots.Drawn:
 
     Raises `ValueError` where there was none, or its cards are none; `TooFewCards` where they do not settle it.
     """
-    if opened.draw is None or game.lots is None:
+    if opened.draw is None:
         raise ValueError("nothing was drawn")
     draw, partners = opened.draw, game.seating(opened.house).partners
     cards = (game.lots.card.parse(one.card) for each in draw.rounds for one in each)

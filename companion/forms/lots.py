@@ -22,20 +22,18 @@ def purposes(seating: Seating) -> tuple[Purpose, ...]:
     return ("dealer",) if seating.partners > 1 and len(seating.sides) > 1 else get_args(Purpose)
 
 
-def purpose_of(game: AnyGame, seating: Seating, text: str) -> Purpose | None:
+def purpose_of(seating: Seating, text: str) -> Purpose | None:
     """The thing that a field asks to be drawn for; None where it asks for nothing that can be drawn there."""
-    return next((purpose for purpose in purposes(seating) if purpose == text), None) if game.lots else None
+    return next((purpose for purpose in purposes(seating) if purpose == text), None)
 
 
 def drawn_seats(game: AnyGame, house: Any, names: Sequence[str], purpose: Purpose) -> tuple[Drawn, tuple[str, ...]]:
     """A draw by the server among these names, and the names in their seats then."""
-    if game.lots is None:
-        raise LookupError(f"nobody draws at {game.slug}")
     drawn = shuffled(game.lots, house, names, game.seating(house).partners, purpose)
     return drawn, tuple(names[player] for player in drawn.seats)
 
 
-def read_draw(game: AnyGame, lots: Lots[Any], body: Mapping[str, Any]) -> tuple[list[str], Drawn]:
+def read_draw(game: AnyGame, body: Mapping[str, Any]) -> tuple[list[str], Drawn]:
     """The names in the order in which they draw (numbers where they are empty), and the outcome. Raises `Refused`."""
     errors = ErrorCollector()
     errors.problems += [Problem(name, None, "unknown-field") for name in body if name not in FIELDS]
@@ -43,13 +41,13 @@ def read_draw(game: AnyGame, lots: Lots[Any], body: Mapping[str, Any]) -> tuple[
     seating = game.seating(house or game.house())
     names: list[str] = errors.read(lambda: _names(body.get("names", []), seating)) or []
     purpose: Purpose | None = errors.read(lambda: _purpose(body.get("for"), seating))
-    cards = errors.read(lambda: _cards(game, lots, body["cards"])) if body.get("cards") is not None else None
+    cards = errors.read(lambda: _cards(game.lots, body["cards"])) if body.get("cards") is not None else None
     errors.raise_any()
     labels = [name or str(number) for number, name in enumerate(names, 1)]
     if cards is None:
-        return labels, shuffled(lots, house, names, seating.partners, purpose or "dealer")
+        return labels, shuffled(game.lots, house, names, seating.partners, purpose or "dealer")
     try:
-        return labels, by_lot(lots, house, names, seating.partners, purpose or "dealer", cards)
+        return labels, by_lot(game.lots, house, names, seating.partners, purpose or "dealer", cards)
     except TooFewCards:
         raise Refused([Problem("cards", None, "more-cards-wanted")]) from None
 
@@ -76,7 +74,7 @@ def _purpose(sent: Any, seating: Seating) -> Purpose:
     return purpose
 
 
-def _cards(game: AnyGame, lots: Lots[Any], sent: Any) -> Sequence[AnyCard]:
+def _cards(lots: Lots[Any], sent: Any) -> Sequence[AnyCard]:
     kind = type(lots.pack[0])
     try:
         cards: Sequence[AnyCard] = JSON.read(sent, tuple[kind, ...], "cards")  # type: ignore[valid-type]

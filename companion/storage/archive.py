@@ -277,7 +277,7 @@ def _is_draw(game: AnyGame, opened: Opened) -> bool:
     if opened.draw is None:
         return True
     drawn = [one for each in opened.draw.rounds for one in each]
-    pack = {str(card) for card in game.lots.pack} if game.lots else set()
+    pack = {str(card) for card in game.lots.pack}
     by_all = [*map(len, opened.draw.rounds)][:1] == [len(opened.seats)]
     if not by_all or not all(is_name(one.name) and one.card in pack for one in drawn):
         return False

@@ -17,9 +17,8 @@ from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, black_three, minimum, points, red_three
 from companion.games.canasta.questions.ending import GO_OUT, GoingOut
 from companion.games.canasta.questions.melding import MELD, Laying
-from companion.games.canasta.questions.opening import CAN_OPEN, OPENING, Hand, Opening, best_opening
+from companion.games.canasta.questions.opening import CAN_OPEN, OPENING, Hand, Opening, best_opening, takeable
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
-from companion.games.canasta.questions.shared import takeable
 
 CARDS = tuple(card for card in TWO_PACKS if not red_three(card))  # red threes are laid down as they come
 WILDS = tuple(card for card in CARDS if wild(card))

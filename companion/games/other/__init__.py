@@ -1,7 +1,6 @@
 """Another game: a plain sheet for any game of the evening, which knows none of its rules."""
 
 from companion.engine.game import Game, Seating
-from companion.engine.lots import HIGHEST
 from companion.engine.payments import fewest_payments
 from companion.engine.standing import dealer
 from companion.games.other.deal import LINES, Round, check, score
@@ -30,7 +29,6 @@ GAME: Game[Round, House, Standing] = Game(
     check_house=check_house,
     sat_out=lambda record: record.sat_out,
     named=True,
-    lots=HIGHEST,
     pack=(),
     payments=lambda house, standing: fewest_payments(standing.totals) if house.money else (),
     zero_sum=lambda house: house.money,

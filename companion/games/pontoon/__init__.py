@@ -4,7 +4,6 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.engine.lots import HIGHEST
 from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import Record, check, dealt_by
 from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
@@ -32,7 +31,6 @@ GAME: Game[Record, House, Standing] = Game(
     outlook=outlook,
     dealer=dealer,
     winner=winner,
-    lots=HIGHEST,
     pack=pack(),
     hand_of=made_of,
     hands=EXAMPLES,

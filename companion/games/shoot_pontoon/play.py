@@ -87,12 +87,8 @@ class Table(pontoon.Table):
     @property
     def middle(self) -> Kitty:
         """The kitty now: a hand that is bust has put its bets there already (SHO-17)."""
-        kitty = Kitty(holds=self.kitty)
-        for hand in self.hands:
-            kitty = kitty.shot(hand.shot)
-        for hand in self.hands:
-            kitty = kitty.lost(hand.shot) if hand.held == BUST else kitty
-        return kitty
+        shot, lost = sum(hand.shot for hand in self.hands), sum(hand.shot for hand in self.hands if hand.held == BUST)
+        return Kitty(holds=self.kitty + lost, open=shot - lost)
 
 
 CARDS_BEFORE_THE_FOURTH = 3

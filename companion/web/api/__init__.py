@@ -240,7 +240,7 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
 def draw(slug: str) -> Response:
     """Draw for seats, or for the first dealer: with the cards that were sent, or with shuffled ones."""
     game, body = game_or_404(slug), _json_object()
-    names, drawn = read_draw(game, game.lots or abort(404), body)
+    names, drawn = read_draw(game, body)
     rounds = JSON.write(drawn.draw)["rounds"]
     return jsonify({"rounds": rounds, "seats": [names[player] for player in drawn.seats], "dealer": drawn.dealer})
 

@@ -146,8 +146,7 @@ def _of_game(game: AnyGame, words: Words) -> Iterator[tuple[str, Schema]]:
     named = {"game": words("game.name")}
     yield "rules", {"get": operation(words("api.rules", **named), RULES, [LANGUAGE])}
     yield "score", {"post": operation(words("api.score", **named), SCORED, body=_deals(game))}
-    if game.lots:
-        yield "draw", {"post": operation(words("api.draw", **named), DRAWN, body=_draw(game))}
+    yield "draw", {"post": operation(words("api.draw", **named), DRAWN, body=_draw(game))}
     yield f"questions/{DEAL}", {"post": operation(words("api.deal"), WORTH, body=_deal(game))}
     for question in game.questions:
         asked, situation = words(f"ask.{question.slug}"), _situation(game, question)

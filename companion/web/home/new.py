@@ -133,7 +133,7 @@ def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
     if dealer not in map(str, sitting):
         raise Refused([Problem("dealer", None, "nobody-sits-there")])
     first, draw = [str(seat) for seat in sitting].index(dealer), None
-    if purpose := purpose_of(game, seating, entered.get(DRAW, "")):
+    if purpose := purpose_of(seating, entered.get(DRAW, "")):
         drawn, seats = drawn_seats(game, house, seats, purpose)
         first, draw = drawn.dealer, drawn.draw
     return Opened(
@@ -336,7 +336,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         **_presets(game, pages, house, offered),
         **_seats_shown(seating, filled),
         near=_near(entered, circle),
-        purposes=purposes(seating) if game.lots else (),
+        purposes=purposes(seating),
         without_names=_without_names(entered) if names else {},
         circle=circle,
         of_these=None if "circle" in entered else circle_of(in_one_line(text) for _, text in _seats(filled)),

@@ -337,7 +337,7 @@ draw_blueprint = Blueprint("draw", __name__, url_prefix="/m/<key>/draw")
 def purposes_now(match: MatchView) -> tuple[Purpose, ...]:
     """The purposes for which a match may still draw; none once a deal was written."""
     sheet = match.sheet
-    may = sheet.game.lots and match.writes and not match.over and may_draw(sheet.entries)
+    may = match.writes and not match.over and may_draw(sheet.entries)
     return purposes(sheet.game.seating(sheet.house)) if may else ()
 
 
@@ -351,7 +351,7 @@ def again(key: str) -> Response:
     sheet = match.sheet
     if not purposes_now(match):
         return see_other(match.url("sheet.match"))
-    purpose = purpose_of(sheet.game, sheet.game.seating(sheet.house), request.form.get("for", "")) or abort(400)
+    purpose = purpose_of(sheet.game.seating(sheet.house), request.form.get("for", "")) or abort(400)
     outcome, seats = drawn_seats(sheet.game, sheet.house, sheet.seats, purpose)
     sides = _drawn_sides(sheet.sides, sheet.seats, seats)
     answer = write(match, Drawn(outcome.draw, sides, seats, outcome.dealer), request.form.to_dict())

@@ -176,7 +176,7 @@ class LogView:
     def drawn(self) -> str:
         """The sentence on the last draw of the match; empty where nothing was drawn."""
         opened, game, words = as_drawn(self.sheet.entries), self.sheet.game, self.words
-        if opened.draw is None or game.lots is None:
+        if opened.draw is None:
             return ""
         cards = self._drawn_by_player(opened.draw)
         if opened.draw.purpose == "dealer":

@@ -14,9 +14,8 @@ from companion.games.canasta.deal import Deal, Lay, check
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.melds import Meld, points
 from companion.games.canasta.questions.melding import MELD, Laying
-from companion.games.canasta.questions.opening import CAN_OPEN, Hand
+from companion.games.canasta.questions.opening import CAN_OPEN, Hand, takeable
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
-from companion.games.canasta.questions.shared import takeable
 from companion.games.canasta.scoring import lines
 from companion.games.canasta.standing import Standing
 from tests.forms.values_of import houses

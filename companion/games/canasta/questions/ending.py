@@ -23,7 +23,7 @@ from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
 from companion.games.canasta.deal import CardPoints, Count, Lay, lay_problems
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, black_three, enough_naturals, points, red_three
-from companion.games.canasta.questions.shared import needed, total_exists
+from companion.games.canasta.questions.opening import needed, total_exists
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import lines
 from companion.games.canasta.standing import Standing, arrived, winner

@@ -10,8 +10,15 @@ from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling, ca
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, Meld, black_three, red_three
-from companion.games.canasta.questions.opening import KEPT, BestOpening, best_opening, opens_with
-from companion.games.canasta.questions.shared import needed, takeable, total_exists
+from companion.games.canasta.questions.opening import (
+    KEPT,
+    BestOpening,
+    best_opening,
+    needed,
+    opens_with,
+    takeable,
+    total_exists,
+)
 from companion.games.canasta.rule import Rule
 
 Way = Literal["natural-pair", "natural-and-wild", "add-to-meld"]
