@@ -53,10 +53,9 @@ class Tapped:
 
 
 @dataclass(frozen=True, slots=True)
-class AtLeast:
-    """Marks a figure, or figures in a row, of which none is smaller; `rule` is the one that a smaller one breaks."""
+class NotNegative:
+    """Marks a figure, or figures in a row, of which none is below zero; `rule` is the one that such a figure breaks."""
 
-    least: int
     rule: str | None = None
 
 

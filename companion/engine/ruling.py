@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Generic, TypeVar, get_args, get_type_hints, overload
 
 from companion.engine.cards import AnyCard
-from companion.engine.records import AtLeast, Breaks, Seat
+from companion.engine.records import Breaks, NotNegative, Seat
 from companion.gate import in_line
 
 
@@ -265,7 +265,7 @@ def _figure_problems(figure: int, marks: Marks, sides: int | None) -> Iterator[P
     if "side" in marks and sides is not None and not 0 <= figure < sides:
         yield Problem("", _broken(marks), "no-such-side")
     for mark in marks:
-        if isinstance(mark, AtLeast) and figure < mark.least:
+        if isinstance(mark, NotNegative) and figure < 0:
             yield Problem("", mark.rule, "below-zero")
 
 

@@ -159,7 +159,7 @@ class Sheet(Generic[D, H, S]):
     @property
     def deals_left(self) -> int | None:
         """The number of deals that are still to be played; None in a match that ends otherwise."""
-        return deals_left(self.house, self.played) if ends(self.house) == "deals" else None
+        return deals_left(self.house, self.played)
 
     @property
     def played(self) -> list[tuple[Any, Scored[S]]]:

@@ -16,44 +16,44 @@ AS_WRITTEN = "as_written"
 FIELD = "house"
 
 
-def read_house(game: AnyGame, plain: Any, *, reader: Reader = JSON, path: str = "house") -> Any:
+def read_house(game: AnyGame, plain: Any, *, reader: Reader = JSON) -> Any:
     """House rules: the given options, on top of those of the given `profile` (the defaults, if there is none).
 
-    Raises `Refused`, with unknown options and values under `path`.
+    Raises `Refused`, with unknown options and values under `house`.
     """
     if not isinstance(plain, Mapping):
-        raise Refused([Problem(path, None, "record-wanted")])
+        raise Refused([Problem(FIELD, None, "record-wanted")])
     options = {name: value for name, value in plain.items() if name != "profile"}
-    problems = [*_profile_problems(game, plain, path), *_bound_problems(game, options, reader, path)]
+    problems = [*_profile_problems(game, plain), *_bound_problems(game, options, reader)]
     try:
-        house = reader.read(options, game.house, path)
+        house = reader.read(options, game.house, FIELD)
     except Refused as refusal:
         raise Refused([*problems, *refusal.problems]) from refusal
     if problems:
         raise Refused(problems)
     base = game.profiles[plain.get("profile", AS_WRITTEN)]
     agreed = with_chosen(base, {name: getattr(house, name) for name in options})
-    if impossible := [problem.under(path) for problem in game.check_house(agreed)]:
+    if impossible := [problem.under(FIELD) for problem in game.check_house(agreed)]:
         raise Refused(impossible)
     return agreed
 
 
-def _profile_problems(game: AnyGame, plain: Mapping[str, Any], path: str) -> Iterator[Problem]:
+def _profile_problems(game: AnyGame, plain: Mapping[str, Any]) -> Iterator[Problem]:
     profile = plain.get("profile", AS_WRITTEN)
     if not isinstance(profile, str) or profile not in game.profiles:
-        yield Problem(f"{path}.profile", None, "no-such-choice")
+        yield Problem(f"{FIELD}.profile", None, "no-such-choice")
 
 
-def _bound_problems(game: AnyGame, plain: Mapping[str, Any], reader: Reader, path: str) -> Iterator[Problem]:
+def _bound_problems(game: AnyGame, plain: Mapping[str, Any], reader: Reader) -> Iterator[Problem]:
     """Numbers out of their bounds; what is no number at all is said where it is read."""
     for option in (option for option in game.options() if option.name in plain and not option.values):
         with suppress(Refused):
             number = reader.read(plain[option.name], int)
             about = {"least": option.least, "most": option.most, "step": option.step}
             if not option.least <= number <= option.most:
-                yield Problem(f"{path}.{option.name}", option.rule, "between", about)
+                yield Problem(f"{FIELD}.{option.name}", option.rule, "between", about)
             elif number % option.step:
-                yield Problem(f"{path}.{option.name}", option.rule, "in-steps", about)
+                yield Problem(f"{FIELD}.{option.name}", option.rule, "in-steps", about)
 
 
 def sizes(game: AnyGame) -> tuple[str, ...]:

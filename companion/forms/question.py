@@ -13,8 +13,6 @@ from companion.engine.question import Depends, Values, open_fields, weigh
 from companion.engine.records import (
     NOTHING_KNOWN,
     AskedWhere,
-    AtLeast,
-    Breaks,
     BySide,
     GivenBySide,
     Offered,
@@ -97,17 +95,15 @@ def fields_of(situation: type[Any]) -> Iterator[Field]:
     """The fields of a situation."""
     hints = get_type_hints(situation, include_extras=True)
     for attribute in dataclasses.fields(situation):
-        hint = hints[attribute.name]
-        plain, known = _without_marks(without_none(hint))
-        field = _field(attribute.name, plain, _default(attribute.default))
-        marks = getattr(hint, "__metadata__", ())
+        hint = without_none(hints[attribute.name])
+        marks = {type(mark): mark for mark in getattr(hint, "__metadata__", ())}
         yield dataclasses.replace(
-            field,
-            none=type(None) in get_args(hint),
+            _field(attribute.name, _bare(hint), _default(attribute.default)),
+            none=type(None) in get_args(hints[attribute.name]),
             required=attribute.default is dataclasses.MISSING,
-            known=known,
-            where=next((mark for mark in marks if isinstance(mark, AskedWhere)), None),
-            keys=next((mark for mark in marks if isinstance(mark, Tapped)), None),
+            known=marks.get(Prefilled, NOTHING_KNOWN),
+            where=marks.get(AskedWhere),
+            keys=marks.get(Tapped),
         )
 
 
@@ -117,12 +113,11 @@ def without_none(hint: Any) -> Any:
     return wanted[0] if type(None) in get_args(hint) else hint
 
 
-def _without_marks(hint: Any) -> tuple[Any, Prefilled]:
-    """A type without its marks, but for what it offers; and the mark of what a table knows beforehand."""
+def _bare(hint: Any) -> Any:
+    """A type without its marks, but for what it is about (`side`) and what it offers."""
     marks = getattr(hint, "__metadata__", ())
-    known = next((mark for mark in marks if isinstance(mark, Prefilled)), NOTHING_KNOWN)
-    others = (mark for mark in marks if not isinstance(mark, Prefilled | AskedWhere | Tapped | AtLeast | Breaks))
-    return reduce(lambda plain, mark: Annotated[plain, mark], others, hint.__origin__) if marks else hint, known
+    kept = (mark for mark in marks if isinstance(mark, str | Offered))
+    return reduce(lambda plain, mark: Annotated[plain, mark], kept, hint.__origin__) if marks else hint
 
 
 def _default(value: Any) -> str:
@@ -310,9 +305,7 @@ def turn_field(fields: tuple[Field, ...]) -> str:
     return next((field.name for field in fields if tricks and field.kind == "seat"), "")
 
 
-def press(
-    game: AnyGame, fields: tuple[Field, ...], entered: Mapping[str, str], pressed: Mapping[str, str]
-) -> dict[str, str]:
+def press(fields: tuple[Field, ...], entered: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
     """The fields after a card was tapped."""
     tapped = {pressed.get(key, "").partition(":")[0] for key in ("put", "drop")}
     for field in fields:

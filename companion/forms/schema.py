@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from companion.engine.cards import AnyCard, AnyRank, AnySuit
 from companion.engine.house import Option
-from companion.engine.records import AtLeast
+from companion.engine.records import NotNegative
 from companion.forms.scalars import BIGGEST, LONGEST
 from companion.forms.values import are_cards, are_ranks, is_a, is_tuple, item_type
 
@@ -21,8 +21,8 @@ NOTATION: dict[type[Any], str] = {
 def schema(hint: Any) -> Schema:
     """The JSON that a value of this type is read from and written as."""
     if get_origin(hint) is Annotated:
-        least = [mark.least for mark in hint.__metadata__ if isinstance(mark, AtLeast)]
-        return _from(least[0], schema(hint.__origin__)) if least else schema(hint.__origin__)
+        not_negative = any(isinstance(mark, NotNegative) for mark in hint.__metadata__)
+        return _from_zero(schema(hint.__origin__)) if not_negative else schema(hint.__origin__)
     if get_origin(hint) in (UnionType, Union):
         return {"anyOf": [schema(part) for part in get_args(hint)]}
     if get_origin(hint) is Literal:
@@ -34,13 +34,13 @@ def schema(hint: Any) -> Schema:
     return _single(hint)
 
 
-def _from(least: int, whole: Schema) -> Schema:
-    """The schema of a figure, or of figures in a row, that are not smaller."""
+def _from_zero(whole: Schema) -> Schema:
+    """The schema of a figure, or of figures in a row, that are not below zero."""
     if "items" in whole:
-        return whole | {"items": _from(least, whole["items"])}
+        return whole | {"items": _from_zero(whole["items"])}
     if "anyOf" in whole:
-        return whole | {"anyOf": [_from(least, part) for part in whole["anyOf"]]}
-    return whole | {"minimum": least} if whole.get("type") == "integer" else whole
+        return whole | {"anyOf": [_from_zero(part) for part in whole["anyOf"]]}
+    return whole | {"minimum": 0} if whole.get("type") == "integer" else whole
 
 
 def _single(hint: Any) -> Schema:

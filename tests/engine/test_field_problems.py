@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import AtLeast, Breaks, BySide, Side
+from companion.engine.records import Breaks, BySide, NotNegative, Side
 from companion.engine.ruling import Problem, checked
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Part:
-    count: Annotated[int, AtLeast(0, "counted")] = 0
+    count: Annotated[int, NotNegative("counted")] = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -17,7 +17,7 @@ class Whole:
     parts: Annotated[tuple[Part, ...], "side"] = (Part(), Part())
     taker: Side | None = None
     capot: Annotated[Side, Breaks("capot")] | None = None
-    figures: Annotated[BySide, AtLeast(0)] = ()
+    figures: Annotated[BySide, NotNegative()] = ()
 
 
 def said(whole: Whole, *own: Problem, sides: int | None = 2) -> list[tuple[str, str | None, str]]:

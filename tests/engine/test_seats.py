@@ -129,8 +129,6 @@ def test_whoever_lost_his_seat_and_not_his_balance_has_left() -> None:
 
 def test_where_nobody_comes_or_goes_all_are_here() -> None:
     assert TOY.present(toy.Standing(totals=(0, 0))) == {0: "here", 1: "here"}
-    with pytest.raises(LookupError):
-        replay(TOY, written(goes(0)))
 
 
 def test_who_cannot_come() -> None:

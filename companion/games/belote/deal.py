@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import AtLeast, BySide, Noted, Side
+from companion.engine.records import BySide, Noted, NotNegative, Side
 from companion.engine.ruling import Problem
 from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
@@ -28,9 +28,9 @@ class Deal(Noted):
     tricks: tuple[int | None, ...] | None = None
     capot: Side | None = None
     belote: Side | None = None
-    declarations: Annotated[BySide, AtLeast(0, Rule.DECLARATIONS)] = ()
+    declarations: Annotated[BySide, NotNegative(Rule.DECLARATIONS)] = ()
     trump: Trump | None = None
-    redeals: Annotated[int, AtLeast(0, Rule.PASSED_TWICE)] = 0
+    redeals: Annotated[int, NotNegative(Rule.PASSED_TWICE)] = 0
     revoke: Side | None = None
 
     @property

@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeVar
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
-from companion.engine.records import AtLeast, GivenBySide, OnlyTotals
+from companion.engine.records import GivenBySide, NotNegative, OnlyTotals
 from companion.engine.ruling import Problem
 from companion.engine.sentence import Figure, Say, SideName
 from companion.games.belote.deal import Deal
@@ -116,8 +116,8 @@ FORM = RecordForm(record=Deal, rows=rows, warnings=warnings)
 class Totals(OnlyTotals):
     """The points that a deal brought each side, and those that wait afterwards for the next winner (BEL-50)."""
 
-    only_totals: Annotated[GivenBySide, AtLeast(0, Rule.TRICK_POINTS)]
-    held: Annotated[int, AtLeast(0, Rule.TIE)] = 0
+    only_totals: Annotated[GivenBySide, NotNegative(Rule.TRICK_POINTS)]
+    held: Annotated[int, NotNegative(Rule.TIE)] = 0
 
 
 def totals_bounds(deal: Totals, house: House, before: Standing) -> Bounds:

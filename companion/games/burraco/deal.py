@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import AtLeast, Breaks, Noted, Side
+from companion.engine.records import Breaks, Noted, NotNegative, Side
 from companion.engine.ruling import Problem
 from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.burraco.house import House
@@ -18,8 +18,8 @@ LEAST_POZZETTO = House.pozzetto_size * House.low_points
 LEAST_LARGE_POZZETTO = House.large_pozzetto * House.low_points
 
 
-Count = Annotated[int, AtLeast(0)]
-CardPoints = Annotated[int, AtLeast(0, Rule.IN_FIVES)]
+Count = Annotated[int, NotNegative()]
+CardPoints = Annotated[int, NotNegative(Rule.IN_FIVES)]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

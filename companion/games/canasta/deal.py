@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Annotated
 
-from companion.engine.records import AtLeast, Breaks, Noted
+from companion.engine.records import Breaks, Noted, NotNegative
 from companion.engine.ruling import Problem
 from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.canasta.house import House
@@ -18,8 +18,8 @@ RED_THREES = COUNTS[2:]
 ALL_CARD_POINTS = points(TWO_PACKS)
 
 
-Count = Annotated[int, AtLeast(0)]
-CardPoints = Annotated[int, AtLeast(0, Rule.MULTIPLES_OF_FIVE)]
+Count = Annotated[int, NotNegative()]
+CardPoints = Annotated[int, NotNegative(Rule.MULTIPLES_OF_FIVE)]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import AtLeast, Breaks, BySide, Noted, Side
+from companion.engine.records import Breaks, BySide, Noted, NotNegative, Side
 from companion.engine.ruling import Problem
 from companion.games.belote.deal import trick_figures, two_that_add_up
 from companion.games.belote.declarations import amounts
@@ -36,9 +36,9 @@ class Deal(Noted):
     capot: Annotated[Side, Breaks(BeloteRule.CAPOT)] | None = None
     alone: bool | None = None
     belote: Side | None = None
-    belotes: Annotated[BySide, AtLeast(0, Rule.BELOTES), Breaks(Rule.BELOTES)] = ()
+    belotes: Annotated[BySide, NotNegative(Rule.BELOTES), Breaks(Rule.BELOTES)] = ()
     declarations: BySide = ()
-    redeals: Annotated[int, AtLeast(0, Rule.PASSED_OUT)] = 0
+    redeals: Annotated[int, NotNegative(Rule.PASSED_OUT)] = 0
     revoke: Annotated[Side, Breaks(Rule.GUILTY_SIDE_LOSES)] | None = None
 
     @property

@@ -8,7 +8,7 @@ from typing import Annotated
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
-from companion.engine.records import AtLeast
+from companion.engine.records import NotNegative
 from companion.engine.ruling import Problem
 from companion.engine.sentence import Say, SideName
 from companion.games.belote import form as belote
@@ -134,7 +134,7 @@ MOST_BELOTES = 4
 class Totals(belote.Totals):
     """The points that a deal brought each side, and those that wait afterwards for the next winner (COI-51)."""
 
-    held: Annotated[int, AtLeast(0, Rule.WAITING_FOR_A_WINNER)] = 0
+    held: Annotated[int, NotNegative(Rule.WAITING_FOR_A_WINNER)] = 0
 
 
 def totals_bounds(deal: Totals, house: House, before: Standing) -> Bounds:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.records import AtLeast, Between, Noted
+from companion.engine.records import Between, Noted, NotNegative
 from companion.engine.ruling import Problem
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, NOT_SHOWN, PONTOON, THREE_SEVENS, Held, points
 from companion.games.pontoon.house import House
@@ -24,7 +24,7 @@ class Hand:
 
     player: int
     stake: int
-    bought: Annotated[int, AtLeast(0, Rule.BUY_UNDER_TWENTY_ONE)] = 0
+    bought: Annotated[int, NotNegative(Rule.BUY_UNDER_TWENTY_ONE)] = 0
     held: Held | None = None
     split: bool = False
     stopped: bool = False
@@ -64,7 +64,7 @@ class Sale(Between):
 
     seller: int
     buyer: int
-    price: Annotated[int, AtLeast(0, Rule.BANK_SALE)]
+    price: Annotated[int, NotNegative(Rule.BANK_SALE)]
 
 
 Record = Deal | Sale

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.records import AtLeast, Between
+from companion.engine.records import Between, NotNegative
 from companion.engine.ruling import Problem
 from companion.games.pontoon import deal as pontoon
 from companion.games.pontoon.hands import BUST, PONTOON
@@ -14,7 +14,7 @@ from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.standing import Kitty, Standing
 
-ShootBet = Annotated[int, AtLeast(0, Rule.NOBODY_MUST_SHOOT)]
+ShootBet = Annotated[int, NotNegative(Rule.NOBODY_MUST_SHOOT)]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -37,7 +37,7 @@ class Hand(pontoon.Hand):
 class Deal(pontoon.Deal):
     """One deal: `kitty` is what lay in the middle when it began; the hands stand in the order of play."""
 
-    kitty: Annotated[int, AtLeast(0, Rule.KITTY)]
+    kitty: Annotated[int, NotNegative(Rule.KITTY)]
     hands: tuple[Hand, ...]
 
 

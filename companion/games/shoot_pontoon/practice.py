@@ -11,7 +11,7 @@ from companion.engine.question import DEAL
 from companion.games.pontoon import practice as pontoon
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.questions import BUST, ROOM, SHOOT, Busting, Room, Shooting
+from companion.games.shoot_pontoon.questions import BUST, ROOM, SHOOT, OneBet, Room, Shooting
 from companion.games.shoot_pontoon.standing import Kitty
 
 UNIT = 10  # what kitties and bets are multiples of
@@ -42,11 +42,11 @@ def shoot(random: Random, house: House, wanted: bool) -> Shooting | None:
     return Shooting(before=before, amount=amount, kitty=kitty, open_bets=open_bets) if amount > 0 else None
 
 
-def bust(random: Random, house: House, aim: None) -> Busting:
+def bust(random: Random, house: House, aim: None) -> OneBet:
     """A hand that was bust with a bet on it, and the room that this leaves."""
     kitty = _kitty(random)
     open_bets = _part(random, kitty)
-    return Busting(kitty=kitty, open_bets=open_bets, shoot=UNIT * random.randint(1, open_bets // UNIT))
+    return OneBet(kitty=kitty, open_bets=open_bets, shoot=UNIT * random.randint(1, open_bets // UNIT))
 
 
 def deal(random: Random, house: House, aim: None) -> Deal | None:

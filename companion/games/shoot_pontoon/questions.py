@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
-from companion.engine.records import AtLeast, Prefilled
+from companion.engine.records import NotNegative, Prefilled
 from companion.engine.ruling import NO_FACTS, Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.pontoon.hands import TRICKS, BankHeld, HeldHere, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
@@ -18,7 +18,7 @@ from companion.games.shoot_pontoon.scoring import shoot_verdict
 from companion.games.shoot_pontoon.standing import Kitty
 
 KITTY_KNOWN = Prefilled(lambda standing: standing.kitty, draft="kitty")
-KittyNow = Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY)]
+KittyNow = Annotated[int, KITTY_KNOWN, NotNegative(Rule.KITTY)]
 """The amount in the middle: as it was entered for the deal under way, or as the last one left it."""
 
 
@@ -41,7 +41,7 @@ class Putting:
 class AfterTheDeal:
     """The kitty after a deal, and whether the bank changes hands."""
 
-    kitty: Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY_CAN_PAY)]
+    kitty: Annotated[int, KITTY_KNOWN, NotNegative(Rule.KITTY_CAN_PAY)]
     bank_changes: bool = False
 
 
@@ -218,20 +218,9 @@ class SplitHand:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Busting:
-    """A hand with `shoot` on it is bust, with this kitty and all these bets (its own among them) on the table."""
+class OneBet(Room):
+    """The bet `shoot`, which is among all the open bets: of a hand that is bust, or the last of too many."""
 
-    kitty: KittyNow
-    open_bets: ShootBet
-    shoot: ShootBet
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class TooMuchShot:
-    """All shoot bets are more than the kitty allows; the last of them, `shoot`, is among `open_bets`."""
-
-    kitty: KittyNow
-    open_bets: ShootBet
     shoot: ShootBet
 
 
@@ -316,7 +305,7 @@ def _covers(situation: SplitHand, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of([Reason(Rule.FIRST_HAND_ONLY, situation.hand == 1, {"hand": situation.hand})])
 
 
-def _bust(situation: Busting, house: House) -> Ruling[int, RoomAfterBust]:
+def _bust(situation: OneBet, house: House) -> Ruling[int, RoomAfterBust]:
     before = Kitty(holds=situation.kitty, open=situation.open_bets)
     after = before.lost(situation.shoot)
     facts = RoomAfterBust(kitty=after.holds, open_bets=after.open, room=after.room(house))
@@ -324,7 +313,7 @@ def _bust(situation: Busting, house: House) -> Ruling[int, RoomAfterBust]:
     return Ruling(2 * situation.shoot, reasons, facts)
 
 
-def _cut_back(situation: TooMuchShot, house: House) -> Ruling[int, CutDown]:
+def _cut_back(situation: OneBet, house: House) -> Ruling[int, CutDown]:
     """The part of the last bet that goes back; if all of it is too little, the one before is cut down too (SHO-31)."""
     before = Kitty(holds=situation.kitty, open=situation.open_bets - situation.shoot)
     stays = min(situation.shoot, before.room(house))
@@ -345,12 +334,12 @@ def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
     yield from hands_exist("hand", situation.hand)
 
 
-def _check_busting(situation: Busting, house: House) -> Iterator[Problem]:
+def _check_busting(situation: OneBet, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
     yield from _check_among(situation, house)
 
 
-def _check_among(situation: Busting | TooMuchShot, house: House) -> Iterator[Problem]:
+def _check_among(situation: OneBet, house: House) -> Iterator[Problem]:
     """A problem where one bet is more than all of them."""
     if situation.shoot > max(situation.open_bets, 0):
         yield Problem("shoot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
@@ -363,14 +352,14 @@ SHOOT = Question(slug="shoot", situation=Shooting, answer=_shoot, check=_check_s
 COVERS = Question(
     slug="shoot-covers", situation=SplitHand, answer=_covers, check=lambda split, _: hands_exist("hand", split.hand)
 )
-BUST = Question(slug="bust", situation=Busting, answer=_bust, check=_check_busting)
+BUST = Question(slug="bust", situation=OneBet, answer=_bust, check=_check_busting)
 KITTY_AFTER = Question(
     slug="kitty-after",
     situation=Settled,
     answer=_kitty_after,
     check=lambda bets, _: kitty_exists(bets.kitty, bets.won + bets.lost),
 )
-CUT_BACK = Question(slug="cut-back", situation=TooMuchShot, answer=_cut_back, check=_check_among)
+CUT_BACK = Question(slug="cut-back", situation=OneBet, answer=_cut_back, check=_check_among)
 
 
 QUESTIONS: tuple[Question[Any, House], ...] = (

@@ -144,7 +144,7 @@ def _tapped(context: RuleContext, fields: tuple[Field, ...], entered: Mapping[st
     for key in TAPS:
         for card in request.args.getlist(key):
             if key == "drop" or not QuestionForm(context, fields, entered).used_up(card.partition(":")[2]):
-                entered = press(context.game, fields, entered, {key: card})
+                entered = press(fields, entered, {key: card})
     return entered
 
 

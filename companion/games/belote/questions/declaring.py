@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.records import AtLeast, BySide, HandsBySeat, Seat, Side, recast
+from companion.engine.records import BySide, HandsBySeat, NotNegative, Seat, Side, recast
 from companion.engine.ruling import NO_FACTS, Declarations, Declared, Facts, NoFacts, Problem, Question, Reason, Ruling
 from companion.games.belote.declarations import (
     BRELANS,
@@ -64,9 +64,9 @@ class DeclarationFacts(Declarations):
 class Together:
     """Declarations of one side, none of which shares a card with another; `fours` are the cards of its fours."""
 
-    tierces: Annotated[int, AtLeast(0, Rule.TIERCE)] | None = None
-    quartes: Annotated[int, AtLeast(0, Rule.QUARTE)] | None = None
-    quintes: Annotated[int, AtLeast(0, Rule.QUINTE)] | None = None
+    tierces: Annotated[int, NotNegative(Rule.TIERCE)] | None = None
+    quartes: Annotated[int, NotNegative(Rule.QUARTE)] | None = None
+    quintes: Annotated[int, NotNegative(Rule.QUINTE)] | None = None
     fours: tuple[Card, ...] = ()
     with_belote: bool = False
 

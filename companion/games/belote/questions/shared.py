@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from companion.engine.cards import Card, write_cards
-from companion.engine.records import AtLeast, Prefilled
+from companion.engine.records import NotNegative, Prefilled
 from companion.engine.ruling import Problem
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
@@ -13,7 +13,7 @@ from companion.games.belote.tricks import PACK, Trump
 TrumpNow = Annotated[Trump, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Prefilled(lambda standing: standing.held), AtLeast(0, Rule.WAITING)]
+Waiting = Annotated[int, Prefilled(lambda standing: standing.held), NotNegative(Rule.WAITING)]
 """The points that wait since a tie."""
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from companion.engine.cards import Card, Cards
-from companion.engine.records import AtLeast, Side, TotalsNow, recast
+from companion.engine.records import NotNegative, Side, TotalsNow, recast
 from companion.engine.ruling import (
     NO_FACTS,
     Facts,
@@ -67,7 +67,7 @@ class FinalTotals:
 class Ahead:
     """So many points ahead after so many deals of a tournament."""
 
-    difference: Annotated[int, AtLeast(0)]
+    difference: Annotated[int, NotNegative()]
     deals: Literal[4, 3] = 4
 
 

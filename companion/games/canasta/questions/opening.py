@@ -227,6 +227,8 @@ def best_opening(
     (CAN-30, CAN-31). With `top` the pile under it is taken: that card must be
     melded as the house has it, and the other `pile_size - 1` cards come to the hand.
     """
+    if top and not takeable(top):
+        return BestOpening()
     cards = [card for card in (*([top] if top else []), *hand) if not red_three(card)]
     wilds = sorted((card for card in cards if wild(card)), key=lambda card: -POINTS[card.rank])
     blacks = [card for card in cards if black_three(card)]
@@ -377,8 +379,6 @@ def _can_open(situation: Hand, house: House) -> Ruling[bool, HighestOpening]:
 
 
 def _best(situation: Hand, house: House, keep: int = KEPT) -> BestOpening:
-    if situation.top and not takeable(situation.top):
-        return BestOpening()
     return best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size, keep=keep)
 
 

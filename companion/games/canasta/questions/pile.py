@@ -159,8 +159,6 @@ def _opening(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[R
 
 
 def _best(situation: Pile, house: House, keep: int) -> BestOpening:
-    if not takeable(situation.top):
-        return BestOpening()
     if situation.frozen and house.open_with_pile == "as_unfrozen":  # takes a natural pair all the same (CAN-79, CAN-83)
         house = replace(house, open_with_pile="natural_pair_and_top")
     return best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size or 1, keep=keep)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
-from companion.engine.records import AtLeast, Offered, Prefilled
+from companion.engine.records import NotNegative, Offered, Prefilled
 from companion.engine.ruling import Problem
 from companion.games.belote.questions.shared import cards_exist as cards_exist
 from companion.games.coinche.auction import GENERALE
@@ -20,7 +20,7 @@ TrumpHere = Annotated[Trump, Offered(tuple(Trump), at=trumps)]
 TrumpNow = Annotated[TrumpHere, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Prefilled(lambda standing: standing.held), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]
+Waiting = Annotated[int, Prefilled(lambda standing: standing.held), NotNegative(Rule.WAITING_FOR_A_WINNER)]
 """The points that wait since a tie."""
 
 
