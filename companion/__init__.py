@@ -28,7 +28,7 @@ How a deal travels, from the key *Write* to the answer:
     engine/fold.py           the game's own check and score (deal.py, scoring.py), from the standing before the deal
     web/writing.py           `write`: an event; or 409 and both versions, if another phone wrote first
     storage/matches.py       the event in the log of the match (notation.py as a row, shared.py written once)
-    engine/match.py          `replay`: every deal that stands, through the same fold, is the sheet (engine/sheet.py)
+    engine/match.py          `replay`: every deal that stands, checked and scored alike, is the sheet (engine/sheet.py)
     web/writing.py           `sheet_page`: the sheet with the draft of the next deal
     forms/progress.py        what is still to be entered in that draft, and what of it cannot be
     web/shown/               match.py, deal_form.py: names, totals, lines and rows as values

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import repeat
 from typing import Any, Generic
 
 from companion.engine.events import Change
@@ -24,7 +23,7 @@ class Outcome(Generic[D, H, S]):
     """
 
     game: Game[D, H, S]
-    deal: D | Change
+    deal: Any
     house: H
     before: S
     struck: bool = False
@@ -32,8 +31,7 @@ class Outcome(Generic[D, H, S]):
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """The problems with what cannot have happened."""
-        game, before = self.game, self.before
-        deal: Any = self.deal
+        game, before, deal = self.game, self.before, self.deal
         if game.company and isinstance(deal, Change):
             players = game.seating(self.house).sides
             return tuple(game.company.check(deal, before, sides=len(before.totals), players=players))
@@ -54,8 +52,7 @@ class Outcome(Generic[D, H, S]):
 
     @property
     def _counted(self) -> Scored[S]:
-        game, before = self.game, self.before
-        deal: Any = self.deal
+        game, before, deal = self.game, self.before, self.deal
         if game.company and isinstance(deal, Change):
             return Scored(Tally(()), game.company.after(deal, before, sides=len(before.totals)))
         if isinstance(deal, Agreed):
@@ -68,25 +65,13 @@ class Outcome(Generic[D, H, S]):
         return game.score(deal, self.house, before)
 
 
-def fold(
-    game: Game[D, H, S],
-    deals: Iterable[tuple[D | Change, H]],
-    before: S,
-    *,
-    struck: Iterable[bool] = repeat(False),
-    leave_out_impossible: bool = False,
-) -> Iterator[Outcome[D, H, S]]:
-    """Deals one after the other, each with the house rules that hold for it; `struck` tells which are struck out.
-
-    A deal that cannot have happened counts all the same: a correction of an
-    earlier one must not make later ones vanish. Or it is left out, so that the
-    next one is played from what was there before it.
-    """
-    for (deal, house), gone in zip(deals, struck, strict=False):
+def fold(game: Game[D, H, S], deals: Iterable[D | Change], house: H, before: S) -> Iterator[Outcome[D, H, S]]:
+    """Deals one after the other; one that cannot have happened leaves to the next what was there before it."""
+    for deal in deals:
         go_on()
-        outcome = Outcome(game=game, deal=deal, house=house, before=before, struck=gone)
+        outcome = Outcome(game=game, deal=deal, house=house, before=before)
         yield outcome
-        if not (leave_out_impossible and outcome.problems):
+        if not outcome.problems:
             before = outcome.scored.standing
 
 

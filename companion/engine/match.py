@@ -26,9 +26,10 @@ from companion.engine.events import (
     standing_numbers,
     strays,
 )
-from companion.engine.fold import Outcome, fold
+from companion.engine.fold import Outcome
 from companion.engine.game import D, Game, H, S
 from companion.engine.sheet import ScoredDeal, Sheet
+from companion.gate import go_on
 
 
 class WrittenRow(NamedTuple):
@@ -81,14 +82,14 @@ class SheetRows(Generic[D, H, S]):
     @property
     def scored(self) -> Sequence[ScoredDeal[D, H, S]]:
         """Every row with its explanation, those of struck deals included."""
-        rest = self._written[len(self._scored) :]
-        struck = (row.struck for row in rest)
-        outcomes = fold(self._game, ((row.deal, row.house) for row in rest), self._standing, struck=struck)
-        row, number = sum(not row.struck for row in self._scored) + 1, self._coming
-        for written, outcome in zip(rest, outcomes, strict=True):
-            scored = ScoredDeal(row=row, number=number, entries=written.entries, outcome=outcome)
+        row = sum(not row.struck for row in self._scored) + 1
+        for written in self._written[len(self._scored) :]:
+            go_on()
+            scored = ScoredDeal(
+                **written._asdict(), game=self._game, before=self._standing, row=row, number=self._coming
+            )
             self._scored.append(scored)
-            row, number = row + (not scored.struck), number + (not scored.between)
+            row += not scored.struck
         return self._scored
 
     def tried(self, event: Event) -> Outcome[D, H, S] | None:
@@ -180,8 +181,15 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
 
 def _with_deal(before: Sheet[D, H, S], entry: Entry, deal: Any) -> Sheet[D, H, S]:
     """A sheet with one more deal, which alone is scored."""
-    outcome = Outcome(game=before.game, deal=deal, house=before.house, before=before.standing)
-    row = ScoredDeal(row=len(before.rows) + 1, number=before.coming, entries=(entry,), outcome=outcome)
+    row = ScoredDeal(
+        game=before.game,
+        deal=deal,
+        house=before.house,
+        before=before.standing,
+        row=len(before.rows) + 1,
+        number=before.coming,
+        entries=(entry,),
+    )
     ended = before.result_with(deal, row.scored)
     return replace(before, entries=(*before.entries, entry), rows=(*before.rows, row), result=ended)
 

@@ -9,60 +9,31 @@ from companion.engine.events import Change, Entry
 from companion.engine.fold import Outcome
 from companion.engine.game import D, Game, H, S, Scored
 from companion.engine.records import Between
-from companion.engine.ruling import Problem
 
 Interlude = Between | Change  # what lies between two deals
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ScoredDeal(Generic[D, H, S]):
+@dataclass(frozen=True, kw_only=True)
+class ScoredDeal(Outcome[D, H, S]):
     """A row of the sheet with its explanation: a deal, or what lies between two deals.
 
-    `row` counts all rows, `number` the deals (between two, it is that of the
-    next one), both from 1; `entries` are what recorded it and its corrections.
+    `row` counts all rows, `number` the deals (between two, it is that of the next one), both from 1; `entries` are what
+    recorded it and its corrections, `deal` the record as it was corrected last. It has `problems` where it cannot have
+    happened, now that an earlier deal has been corrected or struck; one that is `struck` out keeps its number.
     """
 
     row: int
     number: int
     entries: tuple[Entry, ...]
-    outcome: Outcome[D, H, S]
 
     @property
     def entry(self) -> Entry:
         return self.entries[0]
 
     @property
-    def deal(self) -> Any:
-        """The record, as it was corrected last."""
-        return self.outcome.deal
-
-    @property
-    def house(self) -> H:
-        return self.outcome.house
-
-    @property
-    def before(self) -> S:
-        return self.outcome.before
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """Why it cannot have happened, now that an earlier deal has been corrected or struck."""
-        return self.outcome.problems
-
-    @property
-    def scored(self) -> Scored[S]:
-        """Its lines, and the standing that it leads to."""
-        return self.outcome.scored
-
-    @property
     def between(self) -> bool:
         """True if it is no deal, so that it has no number of its own."""
         return isinstance(self.deal, Interlude)
-
-    @property
-    def struck(self) -> bool:
-        """True for a deal that was struck out and keeps its number."""
-        return self.outcome.struck
 
     @property
     def correctable(self) -> bool:
@@ -164,8 +135,7 @@ class Sheet(Generic[D, H, S]):
     @property
     def played(self) -> list[tuple[Any, Scored[S]]]:
         """Every record of the sheet with its score."""
-        outcomes = (row.outcome for row in self.rows)
-        return [(outcome.deal, outcome.scored) for outcome in outcomes]
+        return [(row.deal, row.scored) for row in self.rows]
 
     def result_with(self, record: Any, scored: Scored[S]) -> Result:
         """The result of the match with one record more."""

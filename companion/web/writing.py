@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 from flask import Response, request, url_for
 
 from companion.engine.events import Entry, Event, Recorded, Struck
-from companion.engine.fold import Outcome
 from companion.engine.form import AnyForm
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal
@@ -75,8 +74,7 @@ def conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None =
 def _compare(match: MatchView, rival: AnyDeal, deal: Any) -> Comparison | None:
     if isinstance(deal, Between):
         return None
-    outcome = Outcome(game=match.sheet.game, deal=deal, house=rival.house, before=rival.before)
-    unwritten = replace(rival, outcome=outcome)
+    unwritten = replace(rival, deal=deal)
     return Comparison(rival, unwritten, tuple(changed_fields(match, rival, match, unwritten)))
 
 

@@ -1,6 +1,6 @@
 """Deals are checked and scored in one way: as a match, as a list, and one by one as they were written."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from companion.engine.events import Amended, Event, Recorded, Renamed, Ruled, Struck
-from companion.engine.fold import fold
+from companion.engine.fold import Outcome, fold
 from companion.engine.game import Game, Scored
 from companion.engine.match import SheetRows, impossible, replay
 from companion.engine.ruling import Problem
@@ -37,17 +37,18 @@ def refused(*events: Event) -> list[int]:
     return [entry.seq for entry in impossible(STEPS, written(*events))]
 
 
-def outcomes(*deals: Deal, **how: Any) -> list[tuple[tuple[int, ...], list[str]]]:
+def outcomes(found: Iterable[Outcome[Any, Any, Any]]) -> list[tuple[tuple[int, ...], list[str]]]:
     """The totals after each deal, and the fields that cannot be."""
-    found = fold(STEPS, ((deal, House()) for deal in deals), START, **how)
     return [(each.scored.standing.totals, [problem.field for problem in each.problems]) for each in found]
 
 
-def test_an_impossible_deal_counts_or_is_left_out() -> None:
+def test_an_impossible_deal_counts_on_the_sheet_and_is_left_out_of_a_list() -> None:
     deals = (deal(10), deal(50, 60), deal(30))
     wrong = ["points.0", "points.1"]
-    assert outcomes(*deals) == [((10, 0), []), ((60, 60), wrong), ((90, 60), [])]
-    assert outcomes(*deals, leave_out_impossible=True) == [((10, 0), []), ((60, 60), wrong), ((40, 0), ["points.0"])]
+    sheet = replay(STEPS, written(*map(Recorded, deals)))
+    assert outcomes(sheet.rows) == [((10, 0), []), ((60, 60), wrong), ((90, 60), [])]
+    listed = fold(STEPS, deals, House(), START)
+    assert outcomes(listed) == [((10, 0), []), ((60, 60), wrong), ((40, 0), ["points.0"])]
 
 
 def test_a_deal_that_a_correction_made_impossible_stays_on_the_sheet_and_says_why() -> None:

@@ -107,7 +107,7 @@ LOOPS: dict[str, Callable[[], Any]] = {
     "can-open": lambda: best_opening(Card.parse_all(PACK), CANASTA.house()),
     "best-melds": lambda: best_melds(Card.parse_all(PACK)[:20], BURRACO.house()),
     "fold": lambda: [
-        *fold(CANASTA, [(JSON.read(PLAYED, CANASTA.deal), CANASTA.house())], CANASTA.start(CANASTA.house(), 2, 0))
+        *fold(CANASTA, [JSON.read(PLAYED, CANASTA.deal)], CANASTA.house(), CANASTA.start(CANASTA.house(), 2, 0))
     ],
     "find": lambda: search([book("canasta", CANASTA.house(), "en")], "opening"),
 }

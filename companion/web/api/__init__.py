@@ -170,7 +170,7 @@ def _played(
 ) -> list[tuple[Any, Scored[Any]]]:
     """All deals that could be read and are possible, with their scores; the problems of the others are collected."""
     readable = {index: deal for index, deal in enumerate(deals) if deal is not None}
-    outcomes = list(fold(game, ((deal, house) for deal in readable.values()), start, leave_out_impossible=True))
+    outcomes = list(fold(game, readable.values(), house, start))
     for index, outcome in zip(readable, outcomes, strict=True):
         errors.problems += [problem.under(f"deals.{index}") for problem in outcome.problems]
     return [(outcome.deal, outcome.scored) for outcome in outcomes if not outcome.problems]

@@ -32,7 +32,7 @@ def played(*told: Any, **options: Any) -> list[Done]:
     """Records one after the other, at a table of three."""
     rules = house(**{"players": 3, **options})
     start = GAME.start(rules, GAME.seating(rules).sides[0], 0)
-    return list(fold(GAME, [(JSON.read(one, GAME.records), rules) for one in told], start))
+    return list(fold(GAME, [JSON.read(one, GAME.records) for one in told], rules, start))
 
 
 def pozzetti(done: Done) -> Any:
