@@ -177,14 +177,10 @@ def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:
 
 
 def undoable(entries: Sequence[Entry]) -> Entry | None:
-    """The event that undo strikes: the last that stands and was written by hand."""
+    """The event that undo strikes: the last that stands and was written by hand, no correction of a struck deal."""
+    stands = standing_numbers(entries)
     by_hand = (entry for entry in standing_entries(entries) if isinstance(entry.event, BY_HAND))
-    return next((entry for entry in by_hand if _shows(entry.event, entries)), None)
-
-
-def _shows(event: Event, entries: Sequence[Entry]) -> bool:
-    """A correction shows only while its deal stands."""
-    return not isinstance(event, Amended) or event.of in standing_numbers(entries)
+    return next((entry for entry in by_hand if not isinstance(entry.event, Amended) or entry.event.of in stands), None)
 
 
 def redoable(entries: Sequence[Entry]) -> Entry | None:

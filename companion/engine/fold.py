@@ -1,13 +1,13 @@
 """The one way in which deals are checked and scored, each from what the earlier ones left."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic
 
 from companion.engine.events import Change
 from companion.engine.game import D, Game, H, S, Scored
-from companion.engine.only_totals import after_agreed, agreed_problems, agreed_tally
+from companion.engine.only_totals import agreed_problems, agreed_tally
 from companion.engine.records import Agreed, OnlyTotals
 from companion.engine.ruling import Problem, Refused
 from companion.engine.tally import Tally
@@ -57,7 +57,7 @@ class Outcome(Generic[D, H, S]):
             return Scored(Tally(()), game.company.after(deal, before, sides=len(before.totals)))
         if isinstance(deal, Agreed):
             tally = agreed_tally(deal)
-            return Scored(tally, after_agreed(before, tally), game.untold(self.house))
+            return Scored(tally, replace(before, totals=before.totals_with(tally)), game.untold(self.house))
         if game.only_totals and isinstance(deal, OnlyTotals):
             tally = game.only_totals.tally(deal)
             after = game.only_totals.after(deal, self.house, before, before.totals_with(tally))

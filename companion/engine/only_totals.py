@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.engine.form import RecordForm, Row
@@ -99,7 +99,6 @@ class TotalsOnly(Generic[R, H, S]):
 AnyTotalsOnly = TotalsOnly[Any, Any, Any]
 
 
-After = TypeVar("After", bound=Standing)
 AGREED_LINE = "agreed"
 
 
@@ -122,11 +121,6 @@ def agreed_tally(record: Agreed) -> Tally:
     return Tally(
         tuple(Line(side, AGREED_LINE, each, about=about, stated=True) for side, each in enumerate(record.agreed))
     )
-
-
-def after_agreed(before: After, tally: Tally) -> After:
-    """The standing before it, with its points."""
-    return replace(before, totals=before.totals_with(tally))
 
 
 AGREED_ROWS = (

@@ -109,19 +109,13 @@ def _any_suit(game: AnyGame, word: str, held: list[AnyCard]) -> AnyCard | None:
 def press_card(entered: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
     """The fields after a card was put (`put=hand:K`) or taken back (`drop=hand:3`, its place in the hand)."""
     after = dict(entered)
-    for key, act in (("put", _put), ("drop", _drop)):
+    for key in ("put", "drop"):
         field, _, what = pressed.get(key, "").partition(":")
         if field:
-            after[field] = act(after.get(field, ""), what)
+            text = after.get(field, "")
+            kept = " ".join(word for index, word in enumerate(_words(text)) if str(index) != what)
+            after[field] = f"{text} {what}".strip() if key == "put" else kept
     return after
-
-
-def _put(text: str, card: str) -> str:
-    return f"{text} {card}".strip()
-
-
-def _drop(text: str, place: str) -> str:
-    return " ".join(word for index, word in enumerate(_words(text)) if str(index) != place)
 
 
 def complete(game: AnyGame, hands: Mapping[str, str]) -> dict[str, str]:

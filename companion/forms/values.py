@@ -7,7 +7,7 @@ side 1, and every other `sides.*.…` field of the form goes to the same side.
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -169,17 +169,6 @@ def is_word_or(wanted: Any) -> bool:
     return get_origin(wanted) is UnionType and str in get_args(wanted) and type(None) not in get_args(wanted)
 
 
-def are_words(wanted: Any) -> bool:
-    """True for words, of which each may be something else."""
-    return is_tuple(wanted) and is_word_or(item_type(wanted))
-
-
-def shared_fields(names: Set[str], kind: Any) -> tuple[int, int]:
-    """How many of these names a record has among the fields that it cannot do without, and how many in all."""
-    needed, every = _field_names(kind)
-    return len(needed & names), len(every & names)
-
-
 @cache
 def _field_names(kind: type[Any]) -> tuple[frozenset[str], frozenset[str]]:
     """The fields that a record cannot do without, and all of its fields."""
@@ -274,7 +263,8 @@ def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
 def _one_of(plain: Any, wanted: Any, *, converter: Converter) -> Any:
     """Of several records the one that shares most names with the data, those first that it cannot do without."""
     names = frozenset(plain) if isinstance(plain, Mapping) else frozenset()
-    return converter.structure(plain, max(get_args(wanted), key=lambda kind: shared_fields(names, kind)))
+    most = max(get_args(wanted), key=lambda kind: [len(fields & names) for fields in _field_names(kind)])
+    return converter.structure(plain, most)
 
 
 def _word_or(plain: Any, wanted: Any, *, converter: Converter) -> Any:
@@ -289,22 +279,22 @@ class Reader:
 
     def __init__(self, *, form: bool = False, strict: bool = True) -> None:
         self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=strict)
+
+        def hook(wanted: Callable[[Any], bool], reading: Callable[..., Any]) -> None:
+            converter.register_structure_hook_func(wanted, partial(reading, converter=converter))
+
         converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
-        converter.register_structure_hook_func(is_union_of_records, partial(_one_of, converter=converter))
-        converter.register_structure_hook_func(is_word_or, partial(_word_or, converter=converter))
-        converter.register_structure_hook_func(is_tuple, partial(_many, converter=converter))
-        converter.register_structure_hook_func(are_cards, partial(_cards, converter=converter))
-        converter.register_structure_hook_func(are_ranks, partial(_ranks, converter=converter))
-        converter.register_structure_hook_func(are_melds, partial(_melds, converter=converter))
+        hook(is_union_of_records, _one_of)
+        hook(is_word_or, _word_or)
+        hook(is_tuple, _many)
+        hook(are_cards, _cards)
+        hook(are_ranks, _ranks)
+        hook(are_melds, _melds)
         if form:
-            converter.register_structure_hook_func(are_words, partial(_words, converter=converter))
-            converter.register_structure_hook_func(lambda t: t == Seats, partial(_ticked, converter=converter))
-            converter.register_structure_hook_func(
-                lambda t: t == tuple[int, ...], partial(_figures, converter=converter)
-            )
-            converter.register_structure_hook_func(
-                lambda t: t == tuple[int | None, ...], partial(_given, converter=converter)
-            )
+            hook(lambda t: is_tuple(t) and is_word_or(item_type(t)), _words)
+            hook(lambda t: t == Seats, _ticked)
+            hook(lambda t: t == tuple[int, ...], _figures)
+            hook(lambda t: t == tuple[int | None, ...], _given)
         converter.register_structure_hook(int, scalars.total if form else scalars.number)
         converter.register_structure_hook(bool, scalars.ticked if form else scalars.yes_or_no)
         converter.register_structure_hook(str, scalars.text)
