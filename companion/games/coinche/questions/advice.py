@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from companion.engine.cards import Card, Rank
 from companion.engine.records import Seat
 from companion.engine.ruling import OutcomeInAWord, Problem, Question, Reason, Ruling
-from companion.games.belote.questions.shared import hand_exists
+from companion.games.belote.questions.shared import cards_exist, hand_exists
 from companion.games.coinche.auction import Auction, Said, hear
 from companion.games.coinche.house import House
-from companion.games.coinche.questions.shared import as_in_belote, cards_exist, seat_exists
+from companion.games.coinche.questions.shared import as_in_belote, seat_exists
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS
 from companion.games.coinche.tricks import Trump

@@ -8,21 +8,18 @@ from companion.engine.records import BySide, GivenBySide, Side, TotalsNow, recas
 from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling, checked
 from companion.games.coinche import deal as deals
 from companion.games.coinche import scoring
-from companion.games.coinche.auction import Bid, Coinche, bid_problems
+from companion.games.coinche.auction import GENERALE, Bid, Coinche, bid_problems
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import (
     TrumpHere,
     TrumpNow,
     Waiting,
-    asked_alone,
-    trumps_are_played,
-    waiting_exists,
 )
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.scoring import Contract, Need, written
 from companion.games.coinche.standing import PAIRS, Standing, winner
-from companion.games.coinche.tricks import Trump
+from companion.games.coinche.tricks import Trump, trump_problems
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -140,7 +137,8 @@ def _bid(situation: Bidder) -> Deal:
 
 
 def _deal(situation: "FinishedDeal | FinalTotals", taker: int, contract: int | str) -> Deal:
-    alone = situation.alone or asked_alone(contract, taker, situation.capot)
+    every = contract == GENERALE and situation.capot == taker
+    alone = situation.alone or (False if every else None)  # unless somebody says so, its taker did not win them alone
     return recast(Deal, situation, taker=taker, contract=contract, alone=alone)
 
 
@@ -151,12 +149,13 @@ def _before(situation: FinishedDeal) -> Standing:
 def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
     deal = _deal(situation, situation.taker, situation.contract)
     yield from checked(deal, deals.check(deal, house, _before(situation)), PAIRS)
-    yield from waiting_exists("held", situation.held, house)
+    if situation.held and house.tie == "failed":  # no tie makes any points wait (COI-51)
+        yield Problem("held", Rule.LEVEL, "nothing-waits")
 
 
 def _check_needed(situation: Bidder, house: House) -> Iterator[Problem]:
     yield from bid_problems("contract", situation.contract, house)
-    yield from trumps_are_played(situation.trump, house)
+    yield from trump_problems("trump", situation.trump, house)
     bid_alone = _bid(situation)
     extras = (*deals.belote_problems(bid_alone, house), *deals.declaration_problems(bid_alone, house))
     yield from checked(bid_alone, extras, PAIRS)

@@ -14,14 +14,23 @@ from companion.games.belote.questions import declaring
 from companion.games.belote.questions import playing as belote
 from companion.games.belote.questions.declaring import DeclarationFacts
 from companion.games.belote.questions.playing import CardOrder, TrickFacts
-from companion.games.belote.questions.shared import hand_exists
+from companion.games.belote.questions.shared import cards_exist, hand_exists
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.belote.tricks import PlayedCard
 from companion.games.coinche.house import House
-from companion.games.coinche.questions.shared import TrumpNow, as_in_belote, cards_exist, trumps_are_played
+from companion.games.coinche.questions.shared import TrumpNow, as_in_belote
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, SEATS
-from companion.games.coinche.tricks import NOT_PLAYED, Trump, best_declarations, points, strength, trump_of, winning
+from companion.games.coinche.tricks import (
+    NOT_PLAYED,
+    Trump,
+    best_declarations,
+    points,
+    strength,
+    trump_of,
+    trump_problems,
+    winning,
+)
 
 # at tout atout the suit that is led is trumps as far as it goes, at sans atout none is: by which rules then
 AT_TOUT_ATOUT: dict[str, str] = {
@@ -152,7 +161,7 @@ def _card_points(situation: Heap, house: House) -> Ruling[int, NoFacts]:
 
 
 def _check_following(situation: Following, house: House) -> Iterator[Problem]:
-    yield from trumps_are_played(situation.trump, house)
+    yield from trump_problems("trump", situation.trump, house)
     yield from as_in_belote(belote.LEGAL_CARDS.check(_as_belote(situation), house.as_belote))
 
 
@@ -160,7 +169,7 @@ def _as_in_spades(
     question: Question[Any, BeloteHouse], situation: Trick | CardsToOrder | Heap | AllHands, house: House
 ) -> Iterator[Problem]:
     """The problems that Belote has with a situation, whatever its trumps are."""
-    yield from trumps_are_played(situation.trump, house)
+    yield from trump_problems("trump", situation.trump, house)
     in_spades = recast(question.situation, situation, trump=Suit.SPADES)
     yield from as_in_belote(question.check(in_spades, house.as_belote))
 
@@ -235,7 +244,7 @@ def _why(claims: tuple[Claim, ...], top: Claim | None, step: Step | None, trump:
 
 
 def _check_hand(situation: Holding, house: House) -> Iterator[Problem]:
-    yield from trumps_are_played(situation.trump, house)
+    yield from trump_problems("trump", situation.trump, house)
     yield from as_in_belote(hand_exists("hand", situation.hand))
     yield from cards_exist("hand", situation.hand)
 

@@ -2,17 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 from typing import Annotated
 
 from companion.engine.records import NotNegative, Offered, Prefilled
 from companion.engine.ruling import Problem
-from companion.games.belote.questions.shared import cards_exist as cards_exist
-from companion.games.coinche.auction import GENERALE
-from companion.games.coinche.house import House
 from companion.games.coinche.rule import INSTEAD, Rule
 from companion.games.coinche.standing import SEATS
-from companion.games.coinche.tricks import Trump, trump_problems, trumps
+from companion.games.coinche.tricks import Trump, trumps
 
 TrumpHere = Annotated[Trump, Offered(tuple(Trump), at=trumps)]
 """Trumps that this table plays."""
@@ -29,22 +25,7 @@ def as_in_belote(problems: Iterable[Problem]) -> Iterator[Problem]:
     yield from (replace(problem, rule=INSTEAD.get(problem.rule, problem.rule)) for problem in problems)
 
 
-def asked_alone(contract: int | str, taker: int, capot: int | None) -> bool | None:
-    """No, where a générale was bid and every trick won: unless somebody says so, its taker did not win them alone."""
-    return False if contract == GENERALE and capot == taker else None
-
-
 def seat_exists(field: str, seat: int) -> Iterator[Problem]:
     """A problem if nobody has this seat; seats count from 0 in the order of play (COI-03)."""
     if not 0 <= seat < SEATS:
         yield Problem(field, Rule.TWO_AGAINST_TWO, "no-such-seat", {"players": SEATS})
-
-
-trumps_are_played = partial(trump_problems, "trump")
-"""A problem if this table does not play without trumps, or with all of them."""
-
-
-def waiting_exists(field: str, points: int, house: House) -> Iterator[Problem]:
-    """A problem if points wait for a winner where no tie makes any wait (COI-51)."""
-    if points and house.tie == "failed":
-        yield Problem(field, Rule.LEVEL, "nothing-waits")
