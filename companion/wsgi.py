@@ -18,8 +18,8 @@ import sys
 
 from companion.environment import from_environment
 from companion.server import SWITCH
-from companion.web.http import logs
+from companion.web.http.traffic import begin_log
 
 sys.setswitchinterval(SWITCH)
-logs.begin(requests=True)
+begin_log(requests=True)
 app = from_environment(os.environ)

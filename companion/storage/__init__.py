@@ -6,7 +6,7 @@ of its event; what has to read first holds the row of its match or circle. `eras
 written.
 """
 
-from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
+from companion.storage.circles import CircleAccess, CirclePhones, Circles, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
 from companion.storage.drafts import CORRECTION, Drafts, KeptDraft, TakenOver, TooManyDrafts, target_of
 from companion.storage.erasing import CircleDeletions, DeletedLink, MatchDeletions, erase_person, sweep
@@ -35,7 +35,6 @@ __all__ = [
     "Letters",
     "MatchDeletions",
     "Matches",
-    "NewCircle",
     "NotSaved",
     "Phones",
     "Replaced",

@@ -5,7 +5,7 @@ often is written nowhere.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 from operator import itemgetter
 
@@ -78,6 +78,7 @@ MATCHES = f"""
     where circle_match.circle = :id and {ALIVE}
 """  # noqa: S608
 WRITTEN = "select 1 from circle_event where circle = :id and token = :token"
+Bring = Callable[[Writing], Iterable[int]]  # puts matches in that are not there yet, and says their numbers
 BEGUN_ANEW = 20  # circles of one match, each after the one before was deleted
 IN_ANY = f"select circle from circle_match join circle on id = circle where match = :match and {CIRCLE.sql(ALIVE)}"  # noqa: S608
 PUT = """
@@ -90,18 +91,6 @@ PUT = """
 INSIDE = "select 1 from circle_match where match = :match and circle = :id"
 FILLED = "select 1 from circle_match where circle = :id"
 TAKE_OUT = "delete from circle_match where match = :match and circle = :id"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class NewCircle:
-    """A circle that is to be begun: everything said of it so far, and the numbers of its matches.
-
-    `bring` puts matches in that are not there yet, unless the same tap has done so, and says their numbers.
-    """
-
-    entries: tuple[CircleEntry, ...] = ()
-    matches: Sequence[int] = field(default=())
-    bring: Callable[[Writing], Iterable[int]] = field(default=lambda db: ())
 
 
 def begun(name: str, people: Sequence[str], device: str = "") -> tuple[CircleEntry, ...]:
@@ -119,19 +108,27 @@ class Circles(Shared[CircleAccess]):
     _kind = CIRCLE
 
     @retried
-    def open(self, new: NewCircle, device: str = "", *, token: str = "", fields: str = "") -> Keys:
-        """Begin a circle, under new keys.
+    def open(
+        self,
+        entries: Sequence[CircleEntry],
+        device: str = "",
+        bring: Bring = lambda _: (),
+        /,
+        *,
+        token: str = "",
+        fields: str = "",
+    ) -> Keys:
+        """Begin a circle of which this was said so far, under new keys, with the matches that `bring` puts in.
 
         A device that sends the same form again gets the keys of the circle that it began the first time: the same form
         has the same `token`, or without one the same `fields` within a minute. Without a device no form is the same.
         """
         tap = self.tap(device, token, fields)
-        rows = [entry_to_row(entry, shared.new_token()) for entry in new.entries]
+        rows = [entry_to_row(entry, shared.new_token()) for entry in entries]
         columns = {"revision": len(rows), "opened": shared.now().isoformat()}
         with self._database.writing() as db:
             number, keys = self.begin(db, columns, rows, tap)
-            filled = db.row(FILLED, {"id": number})
-            for match in (*new.matches, *(() if filled else new.bring(db))):
+            for match in () if db.row(FILLED, {"id": number}) else bring(db):
                 db.execute(PUT, {"match": match, "id": number, "at": shared.just_now()})
         return keys
 

@@ -111,40 +111,6 @@ def damage(match: int) -> Iterator[None]:
         raise Damaged(match, one_line(f"{REASONS.get(type(reason), '')} {reason}")) from reason
 
 
-class Sheets:
-    """The sheets of all matches, the last ones that somebody looked at kept, up to so many bytes."""
-
-    def __init__(self, database: Database, matches: Shared[Access]) -> None:
-        self._database, self._matches = database, matches
-        self._kept = Cache[KeptSheet](SHEETS, size=lambda kept: kept.bytes)
-
-    def of(self, access: Access) -> KeptSheet:
-        """The sheet after event `access.seq`: events are only ever added, so that only new ones are read."""
-        kept = self._kept.get(access.id)
-        if kept and kept.holds(access.seq, access.token):
-            if kept.sheet.seq == access.seq:
-                return kept
-            entries = kept.sheet.entries[: access.seq]
-            return KeptSheet(replay(kept.sheet.game, entries), kept.tokens[: access.seq], kept.bytes)
-        return self._kept.put(access.id, self._read(access, kept))
-
-    def _read(self, access: Access, kept: KeptSheet | None) -> KeptSheet:
-        """Read the events after the last one that is kept, which must still be there as it was."""
-        last = kept.sheet.seq if kept else 0
-        with damage(access.id):
-            rows = self._matches.events(self._database, access.id, max(last, 1), access.seq)
-        if kept and not (rows and kept.holds(rows[0]["seq"], rows[0]["token"])):
-            return self._read(access, None)
-        return _grown(access, kept, rows[1:] if kept else rows)
-
-    def add(self, access: Access, entry: Entry, row: TableRow, token_before: str) -> None:
-        """Put the entry that was just written, the last one of `access`, on the sheet, if that was kept up to it."""
-        kept = self._kept.get(access.id)
-        if kept and kept.sheet.seq == access.seq - 1 and kept.holds(kept.sheet.seq, token_before):
-            with suppress(Damaged), damage(access.id):  # it is written all the same: whoever reads it learns it
-                self._kept.put(access.id, _with(kept, access, (entry,), [row]))
-
-
 def _grown(access: Access, kept: KeptSheet | None, rows: Sequence[TableRow]) -> KeptSheet:
     """A sheet with the events that follow what is kept of it. Raises `Damaged`."""
     known = len(kept.tokens) if kept else 0
@@ -203,7 +169,7 @@ class Matches(Shared[Access]):
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
-        self._sheets = Sheets(database, self)
+        self._kept = Cache[KeptSheet](SHEETS, size=lambda kept: kept.bytes)  # the last ones that somebody looked at
 
     @retried
     def open(self, opened: Opened, device: str = "", *, token: str = "", fields: str = "") -> Keys:
@@ -241,11 +207,30 @@ class Matches(Shared[Access]):
 
     def sheet(self, access: Access) -> Sheet[Any, Any, Any]:
         """The match as it stands. Raises `Damaged` where its events cannot be read."""
-        return self._sheets.of(access).sheet
+        return self._sheet(access).sheet
 
     def memory(self, access: Access) -> int:
         """About how many bytes of memory the sheet takes."""
-        return self._sheets.of(access).bytes
+        return self._sheet(access).bytes
+
+    def _sheet(self, access: Access) -> KeptSheet:
+        """The sheet after event `access.seq`: events are only ever added, so that only new ones are read."""
+        kept = self._kept.get(access.id)
+        if kept and kept.holds(access.seq, access.token):
+            if kept.sheet.seq == access.seq:
+                return kept
+            entries = kept.sheet.entries[: access.seq]
+            return KeptSheet(replay(kept.sheet.game, entries), kept.tokens[: access.seq], kept.bytes)
+        return self._kept.put(access.id, self._read(access, kept))
+
+    def _read(self, access: Access, kept: KeptSheet | None) -> KeptSheet:
+        """Read the events after the last one that is kept, which must still be there as it was."""
+        last = kept.sheet.seq if kept else 0
+        with damage(access.id):
+            rows = self.events(self._database, access.id, max(last, 1), access.seq)
+        if kept and not (rows and kept.holds(rows[0]["seq"], rows[0]["token"])):
+            return self._read(access, None)
+        return _grown(access, kept, rows[1:] if kept else rows)
 
     @retried
     def write(
@@ -268,9 +253,15 @@ class Matches(Shared[Access]):
                 raise Stale
         after = replace(access, **{name: fresh[name] for name in ("seq", "token", "revision", "settled")})
         if added:
-            written = replace(entry, at=datetime.fromisoformat(fresh["at"]))
-            self._sheets.add(after, written, fresh, fresh["token_before"])
+            self._add_to_sheet(after, replace(entry, at=datetime.fromisoformat(fresh["at"])), fresh)
         return after
+
+    def _add_to_sheet(self, access: Access, entry: Entry, row: TableRow) -> None:
+        """Put the entry that was just written, the last one of `access`, on the sheet, if that was kept up to it."""
+        kept = self._kept.get(access.id)
+        if kept and kept.sheet.seq == access.seq - 1 and kept.holds(kept.sheet.seq, row["token_before"]):
+            with suppress(Damaged), damage(access.id):  # it is written all the same: whoever reads it learns it
+                self._kept.put(access.id, _with(kept, access, (entry,), [row]))
 
     def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> TableRow:
         """Count up the revision of a match that was written on, and end the drafts that this ends. Raises `Stale`.

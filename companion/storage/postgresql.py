@@ -67,10 +67,8 @@ class PostgreSQL(Database):
 
     def __init__(self, url: str) -> None:
         self.where = self.url = url
-        self._opening, self._pools = (
-            Lock(),
-            dict[int, ConnectionPool[Connection[TableRow]]](),
-        )  # by the number of the process
+        self._opening = Lock()
+        self._pools: dict[int, ConnectionPool[Connection[TableRow]]] = {}  # by the number of the process
         self._turns, self._writing = BoundedSemaphore(WRITERS), list[float]()
         if fault := unready(url):
             raise ForeignDatabase(fault)
@@ -79,22 +77,19 @@ class PostgreSQL(Database):
     def _pool(self) -> ConnectionPool[Connection[TableRow]]:
         """The pool of this process: one that was forked off has connections of its own."""
         with self._opening:
-            if os.getpid() not in self._pools:
-                self._pools[os.getpid()] = self._new_pool()
-            return self._pools[os.getpid()]
-
-    def _new_pool(self) -> ConnectionPool[Connection[TableRow]]:
-        return ConnectionPool(
-            self.url,
-            connection_class=Connection[TableRow],
-            kwargs=SETTINGS,
-            configure=_set_up,
-            min_size=1,
-            max_size=MOST,
-            reconnect_timeout=AGAIN,
-            name="companion",
-            open=True,
-        )
+            if (process := os.getpid()) not in self._pools:
+                self._pools[process] = ConnectionPool(
+                    self.url,
+                    connection_class=Connection[TableRow],
+                    kwargs=SETTINGS,
+                    configure=_set_up,
+                    min_size=1,
+                    max_size=MOST,
+                    reconnect_timeout=AGAIN,
+                    name="companion",
+                    open=True,
+                )
+            return self._pools[process]
 
     def close(self) -> None:
         """Close the pool."""
@@ -283,18 +278,18 @@ def columns_at(url: str) -> Columns:
         return _columns(line)
 
 
-def _connected(url: str) -> Connection[dict[str, Any]]:
-    return Connection[dict[str, Any]].connect(url, **SETTINGS)
+def _connected(url: str) -> Connection[TableRow]:
+    return Connection[TableRow].connect(url, **SETTINGS)
 
 
-def _applied(line: Connection[dict[str, Any]]) -> set[str]:
+def _applied(line: Connection[TableRow]) -> set[str]:
     try:
         return {row["name"] for row in line.execute(APPLIED)}
     except errors.UndefinedTable:
         return set()
 
 
-def _migrated(line: Connection[dict[str, Any]]) -> Iterator[str]:
+def _migrated(line: Connection[TableRow]) -> Iterator[str]:
     """Every statement may be carried out twice, so that two owners at once, or a second try, do no harm."""
     _do(line, MADE)
     applied = _applied(line)
@@ -307,7 +302,7 @@ def _migrated(line: Connection[dict[str, Any]]) -> Iterator[str]:
             yield name
 
 
-def _do(line: Connection[dict[str, Any]], statement: str) -> None:
+def _do(line: Connection[TableRow], statement: str) -> None:
     for _ in range(3):
         try:
             line.execute(statement.encode())
@@ -317,7 +312,7 @@ def _do(line: Connection[dict[str, Any]], statement: str) -> None:
     line.execute(statement.encode())
 
 
-def _columns(line: Connection[dict[str, Any]]) -> Columns:
+def _columns(line: Connection[TableRow]) -> Columns:
     columns: Columns = {}
     for row in line.execute(SHAPES):
         kind = row["data_type"].replace("bigint", "integer")

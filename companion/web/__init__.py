@@ -7,7 +7,7 @@ api        the JSON interface, and its description
 writing    writing an event or a draft, or the conflict with another phone; the sheet as an answer
 context    the match, circle or rules that a request is about
 shown      values that several places show: match, forms, rulings, pictures, circle
-http       how requests and answers work: sessions, finished pages, languages, limits, polls, errors, logs, metrics
+http       how requests and answers work: sessions, finished pages, languages, limits, errors, polls, logs, metrics
 """
 
 import time
@@ -26,7 +26,7 @@ from companion.web import api, ask, circle, home, lesson, log, play, rules, shar
 from companion.web.api import description
 from companion.web.circle import share as circle_share
 from companion.web.home import new
-from companion.web.http import logs, metrics, pages, polls, security, session, site
+from companion.web.http import pages, security, session, site, traffic
 from companion.web.http.site import Site
 from companion.web.sheet import changes
 
@@ -39,12 +39,12 @@ HTTP = (
     pages.enter,
     pages.enter_macros,
     pages.enter_errors,
-    logs.enter,
+    traffic.enter_logs,
     security.enter_limits,
     security.enter,
-    polls.enter,
+    traffic.enter_polls,
     security.enter_line,
-    metrics.enter,
+    traffic.enter_metrics,
     security.enter_proxies,
 )
 PLACES = (

@@ -267,10 +267,10 @@ def circle_after(match: MatchView, access: CircleAccess | None) -> CircleAfter |
     return CircleAfter(view, standing_after(view, match)) if view else None
 
 
-def put_into(circle: CircleView, keys: Keys) -> None:
+def put_into(circle: CircleAccess, key: str) -> None:
     """Put a match that was just begun into a circle."""
-    if begun := site().matches.find(keys.write):
-        site().circles.put(circle.access.id, begun.id)
+    if begun := site().matches.find(key):
+        site().circles.put(circle.id, begun.id)
 
 
 def circle_for(key: str) -> CircleView | None:

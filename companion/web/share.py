@@ -3,12 +3,10 @@
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from datetime import UTC
-from functools import cached_property
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote, urlsplit
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
@@ -22,7 +20,6 @@ from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
 from companion.web.http.files import as_file, file_name, match_file, safe, today_file
 from companion.web.http.pages import Page, failed, page, region, see_other
-from companion.web.http.polls import LIVE
 from companion.web.http.security import REPLACED
 from companion.web.http.site import (
     LinkDeleted,
@@ -34,6 +31,7 @@ from companion.web.http.site import (
     match_or_404,
     site,
 )
+from companion.web.http.traffic import LIVE
 from companion.web.shown.ending import Ending, ResultPicture, story
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import unwritten
@@ -119,29 +117,12 @@ def _id(match: MatchView) -> str:
     return sha256(f"{match.access.id} {opened.at.isoformat()} {opened.event}".encode()).hexdigest()[:24]
 
 
-@dataclass(frozen=True)
-class LookersView:
-    """The phones that look at a match; `own` is the one that asks, and is not counted."""
+class LookersView(NamedTuple):
+    """The devices that look at a match besides the one that asks: how many, and whose, in words."""
 
-    match: MatchView
-    devices: Iterable[str]
-    own: str
-
-    @cached_property
-    def others(self) -> list[str]:
-        """The devices other than this one, each once."""
-        return [device for device in dict.fromkeys(self.devices) if device not in ("", self.own)]
-
-    @property
-    def line(self) -> str:
-        words = self.match.words
-        return words("lookers.others", len(self.others)) if self.others else words("lookers.nobody")
-
-    @property
-    def known(self) -> str:
-        return self.match.words.listed(
-            self.match.phone(device) for device in self.others if device in self.match.holders
-        )
+    others: list[str]
+    line: str
+    known: str
 
 
 blueprint = Blueprint("share", __name__, url_prefix="/m/<key>/share")
@@ -188,9 +169,11 @@ def _ways(match: MatchView, which: str, link: str) -> dict[str, str]:
 
 
 def _lookers(match: MatchView) -> LookersView:
-    keys = match.access.keys
-    asked = site().lookers.now(keys.look, keys.write)
-    return LookersView(match, map(session.device_of, asked), session.device())
+    keys, words = match.access.keys, match.words
+    looking = map(session.device_of, site().lookers.now(keys.look, keys.write))
+    others = [device for device in dict.fromkeys(looking) if device not in ("", session.device())]
+    known = words.listed(match.phone(device) for device in others if device in match.holders)
+    return LookersView(others, words("lookers.others", len(others)) if others else words("lookers.nobody"), known)
 
 
 @blueprint.post("")

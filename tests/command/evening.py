@@ -12,7 +12,6 @@ from companion.storage import (
     Drafts,
     Letters,
     Matches,
-    NewCircle,
     Phones,
     begun,
 )
@@ -38,9 +37,7 @@ def an_evening(database: Database) -> None:
     Drafts(database).keep(access, PHONE, "deal", 2, {"sides.0.melded": "5"})
     begun_anew = matches.find(Matches(database).begin_rematch(access, OPENED))
     assert begun_anew
-    circle = circles.find(
-        circles.open(NewCircle(entries=begun("Thursdays", ("Ann", "Bob")), matches=[access.id])).write
-    )
+    circle = circles.find(circles.open(begun("Thursdays", ("Ann", "Bob")), "", lambda _: [access.id]).write)
     assert circle
     circles.write(circle, Renamed(2, "Anna"))
     CirclePhones(database).remember(PHONE, circle.keys.write)

@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
-from companion.storage import Circles, Database, Matches, NewCircle, SQLite, begun, open_database
+from companion.storage import Circles, Database, Matches, SQLite, begun, open_database
 from companion.storage.schema import COLUMNS
 from tests.command.owner import Captured, Terminal, erase, refused, run
 
@@ -37,7 +37,7 @@ def match(serving: Database) -> int:
     """The number of a match in a circle."""
     access = Matches(serving).find(Matches(serving).open(Opened("canasta", ("", ""), NAMES, House())).write)
     assert access
-    Circles(serving).open(NewCircle(entries=begun("The club of Uz", ("Ann",)), matches=[access.id]))
+    Circles(serving).open(begun("The club of Uz", ("Ann",)), "", lambda _: [access.id])
     return access.id
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.command import options, parser
-from companion.web.http import logs
+from companion.web.http.traffic import REQUESTS, WithoutKeys
 from tests.command.owner import refused
 from tests.phone import Phone
 
@@ -107,10 +107,10 @@ def test_interfaces_are_read_from_the_system(monkeypatch: pytest.MonkeyPatch) ->
 def test_requests_are_logged_with_their_path_and_without_keys_or_what_was_asked(
     phone: Phone, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.handler.addFilter(logs.WithoutKeys())
-    with caplog.at_level(logging.INFO, logs.REQUESTS.name):
+    caplog.handler.addFilter(WithoutKeys())
+    with caplog.at_level(logging.INFO, REQUESTS.name):
         sheet = phone.client.post("/new/canasta").location
         for address in (sheet, "/ask/canasta?q=secret", "/livez", "/none%0Aforged"):
             phone.client.get(address)
-    lines = [record.getMessage().rpartition(" ")[0] for record in caplog.records if record.name == logs.REQUESTS.name]
+    lines = [record.getMessage().rpartition(" ")[0] for record in caplog.records if record.name == REQUESTS.name]
     assert lines == ["POST /new/canasta 303", "GET /m/… 200", "GET /ask/canasta 200", "GET /none%0Aforged 404"]

@@ -9,7 +9,7 @@ from companion.engine.circle import Joined, Merged, Renamed, Undone
 from companion.engine.events import Closed, Opened
 from companion.engine.ruling import Refused
 from companion.games.canasta.house import House
-from companion.storage import Access, CircleAccess, CirclePhones, Circles, Database, Matches, NewCircle, SQLite, begun
+from companion.storage import Access, CircleAccess, CirclePhones, Circles, Database, Matches, SQLite, begun
 from companion.storage.maintenance import backup, check, restore
 
 OPENED = Opened("canasta", ("", ""), ("Ann", "Bob", "Cy", "Dora"), House())
@@ -37,7 +37,7 @@ def match(matches: Matches) -> Access:
 
 
 def opened(circles: Circles) -> CircleAccess:
-    return known(circles, circles.open(NewCircle(entries=begun("Thursdays", ("Ann", "Bob", "ann"), PHONE))).write)
+    return known(circles, circles.open(begun("Thursdays", ("Ann", "Bob", "ann"), PHONE)).write)
 
 
 def known(circles: Circles, key: str) -> CircleAccess:

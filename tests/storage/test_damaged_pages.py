@@ -15,7 +15,6 @@ from companion.storage import (
     ForeignDatabase,
     Keys,
     Matches,
-    NewCircle,
     Phones,
     SQLite,
     Unreadable,
@@ -58,7 +57,7 @@ def keys(folder: Path) -> tuple[Keys, Keys]:
         for keys in played:
             Phones(database).remember(PHONE, keys.write)
         numbers = [found(matches, each).id for each in played]
-        Circles(database).open(NewCircle(entries=begun("Thursdays", ("Ada", "Bea")), matches=numbers))
+        Circles(database).open(begun("Thursdays", ("Ada", "Bea")), "", lambda _: numbers)
     (page,) = pages_with(folder / FILE, "Ada last")
     assert page not in pages_with(folder / FILE, "Bea")
     ruin(folder / FILE, page)

@@ -18,7 +18,6 @@ from companion.storage import (
     Database,
     Drafts,
     Matches,
-    NewCircle,
     Phones,
     SQLite,
     begun,
@@ -49,7 +48,7 @@ def match(matches: Matches) -> Access:
 
 @pytest.fixture
 def circle(circles: Circles) -> CircleAccess:
-    found = circles.find(circles.open(NewCircle(entries=begun("The club of Uz", NAMES, PHONE))).write)
+    found = circles.find(circles.open(begun("The club of Uz", NAMES, PHONE)).write)
     assert found
     return found
 
@@ -228,7 +227,7 @@ def test_the_matches_of_a_circle_that_was_deleted_may_be_put_into_another(
 ) -> None:
     circles.put(circle.id, match.id)
     CircleDeletions(database).delete(circle)
-    other = circles.find(circles.open(NewCircle(entries=begun("Fridays", ()))).write)
+    other = circles.find(circles.open(begun("Fridays", ())).write)
     assert other
     assert circles.put(other.id, match.id)
     around = circles.of_match(match.id)

@@ -9,7 +9,7 @@ from companion.engine.circle import Joined, Named
 from companion.engine.events import Opened
 from companion.engine.ruling import Refused
 from companion.games.canasta.house import House
-from companion.storage import Access, CircleAccess, Circles, Database, Keys, Matches, NewCircle, Stale, begun, shared
+from companion.storage import Access, CircleAccess, Circles, Database, Keys, Matches, Stale, begun, shared
 from companion.storage.erasing import CircleDeletions
 from tests.storage.test_pens import PENS, at_once, told
 
@@ -28,7 +28,7 @@ def begin(request: pytest.FixtureRequest, matches: Matches, circles: Circles) ->
     """Begin a match, or a circle, by a form that a device sends."""
     if request.param == "match":
         return lambda device="", **sent: matches.open(OPENED, device, **sent)
-    return lambda device="", **sent: circles.open(NewCircle(entries=begun("", ("Ann",), device)), device, **sent)
+    return lambda device="", **sent: circles.open(begun("", ("Ann",), device), device, **sent)
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def match(matches: Matches) -> Access:
 
 @pytest.fixture
 def circle(circles: Circles) -> CircleAccess:
-    found = circles.find(circles.open(NewCircle(entries=begun("Thursdays", ("Ann",)))).write)
+    found = circles.find(circles.open(begun("Thursdays", ("Ann",))).write)
     assert found
     return found
 

@@ -10,7 +10,7 @@ from companion.engine.events import Renamed as NamedAnew
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
 from companion.games.pontoon.house import House as PontoonHouse
-from companion.storage import Access, CircleAccess, Circles, Database, Drafts, Matches, NewCircle, begun
+from companion.storage import Access, CircleAccess, Circles, Database, Drafts, Matches, begun
 from companion.storage.erasing import Eraser, erase_person
 from companion.storage.maintenance import check
 from companion.storage.schema import COLUMNS
@@ -27,7 +27,7 @@ def circles(database: Database) -> Circles:
 @pytest.fixture
 def circle(circles: Circles) -> CircleAccess:
     """A circle with Zebulon in it, who was called Zeb once, and of whom Zoë is another name."""
-    keys = circles.open(NewCircle(entries=begun("Zeb's and Ann's", ("Zeb", "Ann", "Zoë", "Cy"))))
+    keys = circles.open(begun("Zeb's and Ann's", ("Zeb", "Ann", "Zoë", "Cy")))
     for event in (Renamed(2, "Zebulon"), Merged(4, 2)):
         circles.write(fresh(circles, keys.write), event)
     return fresh(circles, keys.write)

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, jsonify, request, url_for
 from companion.engine.ruling import Problem, Refused
 from companion.engine.season import Result
 from companion.forms.people import read_names
-from companion.storage import Keys, NewCircle, begun
+from companion.storage import Keys, begun
 from companion.storage.archive import read_circle, write_circle, write_match
 from companion.storage.database import Writing
 from companion.web.context import (
@@ -49,8 +49,8 @@ def start() -> Response:
         called, *people = read_names({**entered, "name": request.form.get("name", "")}, ("name", *entered))
     except Refused as refused:
         return _refused(refused.problems)
-    new = NewCircle(entries=begun(called, people, session.device()))
-    return _led(site().circles.open(new, session.device(), **sent_once()))
+    entries = begun(called, people, session.device())
+    return _led(site().circles.open(entries, session.device(), **sent_once()))
 
 
 @blueprint.post("/m/<key>/circle")
@@ -94,8 +94,8 @@ def bring() -> Response:
     def numbers(db: Writing) -> Iterator[int]:
         return (site().matches.put_in(db, entries, game)[0] for entries, game in matches)
 
-    new = NewCircle(entries=entries, bring=numbers)
-    return _led(site().circles.open(new, session.device(), fields=f"{request.path} {sha256(file).hexdigest()}"))
+    fields = f"{request.path} {sha256(file).hexdigest()}"
+    return _led(site().circles.open(entries, session.device(), numbers, fields=fields))
 
 
 def _led(keys: Keys) -> Response:

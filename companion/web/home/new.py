@@ -121,7 +121,7 @@ def start(slug: str) -> Response:
     keys = site().matches.open(opened, session.device(), **sent_once())
     session.remember(keys.write)
     if belongs := circle or (circle_of(opened.seats) if OF_THESE in entered else None):
-        put_into(belongs, keys)
+        put_into(belongs.access, keys.write)
     return see_other(url_for("sheet.match", key=keys.write))
 
 

@@ -314,8 +314,8 @@ def enter_errors(app: Flask) -> None:
     app.register_error_handler(NotSaved, _not_saved)
     app.register_error_handler(Busy, _busy)
     app.register_error_handler(TooOften, _too_often)
-    app.register_error_handler(Damaged, _damaged)
-    app.register_error_handler(Unreadable, _unreadable)
+    for unread in (Damaged, Unreadable):
+        app.register_error_handler(unread, _unread)
     app.register_error_handler(Stale, lambda _: failed(409, "failure.409"))
 
 
@@ -352,17 +352,11 @@ def _too_often(refusal: TooOften) -> Response:
     return answer
 
 
-def _damaged(damage: Damaged) -> Response:
-    """409: the fault of a damaged match, and a link to its raw data, in place of the whole page."""
-    key = (request.view_args or {}).get("key", "")
-    return _unread(damage.reason, url_for("exported.as_json", key=key))
-
-
-def _unreadable(fault: Unreadable) -> Response:
-    return _unread(str(fault))
-
-
-def _unread(reason: str, raw: str = "") -> Response:
+def _unread(fault: Damaged | Unreadable) -> Response:
+    """409: what is damaged, of a match with a link to its raw data, in place of the whole page."""
+    reason, raw = str(fault), ""
+    if isinstance(fault, Damaged):
+        reason, raw = fault.reason, url_for("exported.as_json", key=(request.view_args or {}).get("key", ""))
     answer = failed(409, "failure.damaged", reason=reason, raw=raw)
     answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = "body", "innerHTML"
     return answer

@@ -25,8 +25,8 @@ from companion.storage import Access, TooManyDrafts
 from companion.web.context import open_match, own_draft, rules_for, view_of
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
-from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
+from companion.web.http.traffic import LIVE, TOUCHED
 from companion.web.shown.deal_form import DealForm
 from companion.web.shown.form import Form, Message
 from companion.web.shown.match import MatchView
@@ -153,12 +153,8 @@ def _place(form: DealForm) -> Hashable:
 
 
 blueprint = Blueprint("sheet", __name__)
-blueprint.add_app_template_global(first_listed)
-blueprint.add_app_template_global(account_key)
-blueprint.add_app_template_global(form_key)
-blueprint.add_app_template_global(house_line)
-blueprint.add_app_template_global(ruled_since)
-blueprint.add_app_template_global(struck_first)
+for called_by_templates in (first_listed, account_key, form_key, house_line, ruled_since, struck_first):
+    blueprint.add_app_template_global(called_by_templates)
 
 
 @blueprint.app_template_global()

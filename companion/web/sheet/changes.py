@@ -21,8 +21,8 @@ from companion.forms.house_rules import FIELD, house_fields, parse_house, profil
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_called, read_names, tell_apart
 from companion.forms.progress import about_to_write
-from companion.storage import Access, KeptDraft, Stale, target_of
-from companion.web.context import draft_of, open_match
+from companion.storage import KeptDraft, Stale, target_of
+from companion.web.context import draft_of, open_match, put_into
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
@@ -434,14 +434,9 @@ def begin(key: str) -> Response:
     except Stale:
         return see_other(match.url("sheet.match"))
     session.remember(following)
-    _put_into_the_same_circle(match.access, following)
+    if circle := site().circles.of_match(match.access.id):
+        put_into(circle, following)
     return see_other(address("sheet.match", key=following))
-
-
-def _put_into_the_same_circle(before: Access, following: str) -> None:
-    circle, begun = site().circles.of_match(before.id), site().matches.find(following)
-    if circle and begun:
-        site().circles.put(circle.id, begun.id)
 
 
 blueprints = (blueprint, names_blueprint, house_rules_blueprint, players_blueprint, end_blueprint, rematch_blueprint)

@@ -282,63 +282,50 @@ class HandsView:
         drafted = self.table.draft.hints.pool if self.table.draft else None
         return PoolView(drafted or pool, self.match.sides, self.table.words)
 
-    @cached_property
-    def so_far(self) -> "HandsDraft":
-        """The draft of the deal, in words."""
-        return HandsDraft(self)
-
-
-@dataclass(frozen=True)
-class HandsDraft:
-    """The draft of a deal of hands in words: a title, and sentences below it."""
-
-    hands: HandsView
-
     @property
     def title(self) -> str:
-        """How to begin; how many players are still to be entered; then the number of the deal."""
-        words, draft = self.hands.table.words, self.hands.table.draft
+        """Above the draft: how to begin; how many players are still to be entered; then the number of the deal."""
+        words, draft = self.table.words, self.table.draft
         if not self._begun:
             return words.sentence(words("draft.begin"))
-        if self.hands.unsettled:
-            return words.sentence(words("draft.to-go", self.hands.unsettled))
-        number = draft.number if draft else self.hands.match.coming
-        return words.sentence(words("deal.number", number=number))
+        if self.unsettled:
+            return words.sentence(words("draft.to-go", self.unsettled))
+        return words.sentence(words("deal.number", number=draft.number if draft else self.match.coming))
 
     @property
     def sentences(self) -> list[str]:
         """The result so far, and what follows if the bank passes or the match ends; how to begin, if nothing is
         entered; the mistakes, if the deal is impossible.
         """
-        hands, draft, says = self.hands, self.hands.table.draft, self.hands.match.says
+        draft, says = self.table.draft, self.match.says
         if not self._begun:
-            return [hands.table.words("draft.begin.how")]
+            return [self.table.words("draft.begin.how")]
         if draft is None or draft.scored is None:
             return self._unfinished()
-        said = [*says.outcome(draft), self._bank(draft.scored)]
-        if not hands.unsettled:
-            passes = hands.match.sheet.game.bank(draft.scored.standing) != hands.banker
+        said = [*says.outcome(draft), self._banked(draft.scored)]
+        if not self.unsettled:
+            passes = self.match.sheet.game.bank(draft.scored.standing) != self.banker
             said.append(says.after(draft) if passes else says.ends(draft))
         return [sentence for sentence in said if sentence]
 
     @property
     def _begun(self) -> bool:
-        return self.hands.bank.is_entered or any(player.used or player.sat_out for player in self.hands.players)
+        return self.bank.is_entered or any(player.used or player.sat_out for player in self.players)
 
     def _unfinished(self) -> list[str]:
         """The mistakes of a draft once every player has a result; a general sentence if they are shown at the hands."""
-        hands, table = self.hands, self.hands.table
+        table = self.table
         if table.form.problems:
             return [table.words("deal.does-not-add-up")]
         asked = questions(table.draft) if table.draft else ()
-        now = (problem for problem in asked if not hands.unsettled or problem.field == hands.bank.asked)
+        now = (problem for problem in asked if not self.unsettled or problem.field == self.bank.asked)
         return [table.words.labelled(message.of, message.text) for message in table.form.unfinished(tuple(now))]
 
-    def _bank(self, scored: Scored[Any]) -> str:
+    def _banked(self, scored: Scored[Any]) -> str:
         """The points that the bank has won or lost, and its balance; empty as long as nothing is settled."""
-        words, banker = self.hands.table.words, self.hands.banker
+        words, banker = self.table.words, self.banker
         if not scored.tally.lines:
             return ""
-        points = scored.tally.points(len(self.hands.match.sides))[banker]
-        key = "draft.bank-so-far" if self.hands.unsettled else "draft.bank"
+        points = scored.tally.points(len(self.match.sides))[banker]
+        key = "draft.bank-so-far" if self.unsettled else "draft.bank"
         return words(key, points=words.signed(points), balance=words.signed(scored.standing.totals[banker]))
