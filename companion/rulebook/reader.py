@@ -1,13 +1,14 @@
 """Who, what, how much: what somebody said, read into the form of a question.
 
 The text comes as tokens (`ear.py`): words, figures, cards. Stage by stage each of them is given a slot of the form
-(`utterance.py`) by what stands beside it, and is out of question for the stages behind:
+(`utterance.py`) by what stands beside it, and is out of question for the stages behind (the first and that of figures
+in `placing.py`):
 
-    table     the cards that were led and played, or the suit (`placing.py`)
+    table     the cards that were led and played, or the suit
     counted   things that the form counts by name, with the number before them: `two tierces`
     chosen    words for a value of a choice, a suit, a side: `coinched`, `hearts`, `they took`
     calls     the calls of an auction
-    figures   each figure by the words beside it, step by step (also there); what no step places is unused
+    figures   each figure by the words beside it, step by step; what no step places is unused
     cards     the other cards, by the words beside them where there are several slots
     seats     the players who are named before a word that speaks of a slot for them
 """

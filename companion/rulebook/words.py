@@ -241,15 +241,11 @@ class Words:
             return figure(value, self.language)
         if isinstance(value, Called):
             return isolated(value)
-        if isinstance(value, bool) or value is None:
-            return str(value)
-        if isinstance(value, int):
-            return figure(value, self.language)
         if isinstance(value, Iterable) and not isinstance(value, str):
             items = tuple(value)
             cards = all(isinstance(item, AnyCard) for item in items)
             return self._cards(items) if cards else self.listed(map(self.write, items))
-        return self.face(value) if isinstance(value, AnyRank) else str(value)
+        return str(self.face(value))
 
     def face(self, rank: str) -> str:
         """The letter on a card of a rank in the reader's pack: `K`, or `R` on a French one."""

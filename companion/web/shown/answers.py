@@ -62,13 +62,7 @@ class SearchResult:
             return self.dispute.title
         if self.kind == "term":
             return self.context.book.terms[self.id].title
-        return self.hit.title if self.kind in ("question", "sheet") else self.context.book.title(self._rule)
-
-    @property
-    def _rule(self) -> str:
-        """The id of the rule, or of the one that stands in its place at this table."""
-        entry = self.context.book.entries.get(self.id)
-        return (entry and entry.instead) or self.id
+        return self.entry.title if self.entry else self.hit.title
 
     @property
     def dispute(self) -> Dispute | None:
@@ -90,16 +84,15 @@ class SearchResult:
             return self.context.url(page if self.context.match else "rules.parts")
         if self.dispute:
             return dispute_url(self.context, self.dispute)
-        pages = {"question": "ask.question", "term": "glossary.term"}
-        if self.kind in pages:
-            return self.context.url(pages[self.kind], name=self.id)
-        return self.context.rule_url(self._rule)
+        if self.entry and self.kind != "term":
+            return self.context.rule_url(self.entry.id)
+        return self.context.url("glossary.term" if self.kind == "term" else "ask.question", name=self.id)
 
     @property
     def entry(self) -> RuleEntry | None:
         """The entry of the rulebook: its own, or that of the first rule that it rests on; what holds in its place."""
         entries = self.context.book.entries
-        entry = next((entry for rule in self.hit.rules if (entry := entries.get(rule))), None)
+        entry = entries[self.hit.rules[0]] if self.hit.rules else None
         return entries[entry.instead] if entry and entry.instead else entry
 
     @cached_property
@@ -261,7 +254,7 @@ class SearchAnswer:
     def _is_written(self, figure: int) -> bool:
         """True if a figure stands in the title or in the rules of the dispute."""
         entries = self.result.context.book.entries
-        texts = [self.result.title, *(entries[rule].text for rule in self.result.hit.rules if rule in entries)]
+        texts = [self.result.title, *(entries[rule].text for rule in self.result.hit.rules)]
         written = self.result.context.words.write(abs(figure))
         return any(written == one.rstrip(".,") for text in texts for one in FIGURE.findall(text))
 

@@ -126,8 +126,8 @@ class SearchResults:
         """The disputes of the game by part of the rulebook: the title of each and its address."""
         context, by_phase = self.games[0], dict[str, list[tuple[str, str]]]()
         for dispute in context.book.disputes:
-            phases = (context.book.entries[rule].phase for rule in dispute.rules if rule in context.book.entries)
-            by_phase.setdefault(next(phases, ""), []).append((dispute.title, dispute_url(context, dispute)))
+            phase = context.book.entries[dispute.rules[0]].phase
+            by_phase.setdefault(phase, []).append((dispute.title, dispute_url(context, dispute)))
         return [(phase.title, by_phase[phase.id]) for phase in context.book.phases if phase.id in by_phase]
 
     def as_json(self) -> dict[str, Any]:
