@@ -29,7 +29,7 @@ from companion.engine.match import as_drawn, drawn_anew, impossible, replay
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Question, Refused
 from companion.engine.seats import MOST_NAMES
-from companion.engine.sheet import ScoredDeal, Sheet
+from companion.engine.sheet import AnyDeal, AnySheet
 from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.scalars import name_too_long, unshowable, visible
@@ -41,7 +41,6 @@ from companion.storage.shared import UNREADABLE
 
 LONGEST_MARK = 40  # signs of the mark of a device
 MOST_DEAR = 5  # saved rulings that take long to work out
-AnySheet = Sheet[Any, Any, Any]
 Answer = Callable[[AnySheet, Question[Any, Any], Any], str]  # of a question, for a situation, at a sheet
 
 
@@ -108,7 +107,7 @@ EACH_RULING = 500  # rows that might be scored while a saved ruling is worked ou
 MOST_WORK = 100_000  # rows: two or three seconds; two hundred deals, each corrected after the last one, are half of it
 
 
-def write_match(sheet: Sheet[Any, Any, Any], sides: Iterable[str], label: Label) -> dict[str, Any]:
+def write_match(sheet: AnySheet, sides: Iterable[str], label: Label) -> dict[str, Any]:
     """A match as plain data: every event, and what follows from them in words, `label` saying what a line is called."""
     return {
         "game": sheet.game.slug,
@@ -135,7 +134,7 @@ def _numbers() -> Callable[[str], str]:
     return lambda device: numbers.setdefault(device, str(len(numbers)))
 
 
-def _deal(row: ScoredDeal[Any, Any, Any], label: Label) -> dict[str, Any]:
+def _deal(row: AnyDeal, label: Label) -> dict[str, Any]:
     return {
         "number": None if row.between else row.number,
         "deal": JSON.write(row.deal),
@@ -146,12 +145,12 @@ def _deal(row: ScoredDeal[Any, Any, Any], label: Label) -> dict[str, Any]:
     }
 
 
-def write_matches(sheets: Iterable[Sheet[Any, Any, Any]]) -> dict[str, Any]:
+def write_matches(sheets: Iterable[AnySheet]) -> dict[str, Any]:
     """Several matches as plain data: what it takes to bring them in again, and how they ended."""
     return {MATCHES: [_in_short(sheet) for sheet in sheets]}
 
 
-def _in_short(sheet: Sheet[Any, Any, Any]) -> dict[str, Any]:
+def _in_short(sheet: AnySheet) -> dict[str, Any]:
     events = _events(sheet.entries)
     return {"game": sheet.game.slug, "events": events, "totals": list(sheet.totals), "winner": sheet.winner}
 

@@ -19,7 +19,7 @@ from typing import Any, Generic
 
 from companion.engine import events
 from companion.engine.circle import CircleEntry, Joined, Merged, Named, Renamed, Undone, circle_of, same, standing
-from companion.engine.sheet import Sheet
+from companion.engine.sheet import AnySheet
 from companion.storage import shared
 from companion.storage.circles import CIRCLE, CircleAccess, Circles
 from companion.storage.database import Database, TableRow, Writing, retried
@@ -238,7 +238,7 @@ def _names(entries: Sequence[CircleEntry], one: set[int]) -> frozenset[str]:
     return frozenset(name for name, owner in owners.items() if owner is None or owner.number in one)
 
 
-def _called(sheet: Sheet[Any, Any, Any], seat: int) -> Iterator[str]:
+def _called(sheet: AnySheet, seat: int) -> Iterator[str]:
     """Every name that a seat of a match ever had."""
     for entry in sheet.entries:
         match entry.event:

@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.cache import MIB, Cache
 from companion.engine.events import Entry, Event, Opened
 from companion.engine.match import replay
 from companion.engine.ruling import Refused
-from companion.engine.sheet import Sheet
+from companion.engine.sheet import AnySheet
 from companion.games import shelf
 from companion.storage import shared
 from companion.storage.database import Database, Reading, TableRow, Unreadable, Writing, one_line, retried
@@ -90,7 +90,7 @@ class KeptSheet(NamedTuple):
     other ones under the same numbers.
     """
 
-    sheet: Sheet[Any, Any, Any]
+    sheet: AnySheet
     tokens: tuple[str, ...]
     bytes: int
 
@@ -205,7 +205,7 @@ class Matches(Shared[Access]):
         row = self._database.row(REVISION, {"key": key})
         return int(row["revision"]) if row else None
 
-    def sheet(self, access: Access) -> Sheet[Any, Any, Any]:
+    def sheet(self, access: Access) -> AnySheet:
         """The match as it stands. Raises `Damaged` where its events cannot be read."""
         return self._sheet(access).sheet
 

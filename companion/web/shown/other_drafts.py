@@ -93,7 +93,7 @@ def _of_hands(form: DealForm) -> Iterator[EnteredRow]:
 
 
 def _of_sides(form: DealForm) -> Iterator[EnteredRow]:
-    for row in (inner for outer in form.rows for inner in (outer.inside or [outer])):
+    for row in form.every_row:
         values = tuple(_values(form, row))
         if any(values):
             yield EnteredRow(_called(form, row), values)
