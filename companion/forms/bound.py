@@ -113,23 +113,18 @@ class BoundForm:
 
     @cached_property
     def every_name(self) -> frozenset[str]:
-        """The names of all fields that it has at this table, of rows that are not wanted now as well."""
-        rows = [field for row in self.rows for field in (row.hands.middle if row.hands else row.inside or (row,))]
-        names = {name for row in rows for name in self.every_name_in(row)}
-        hands = {name for row in self.rows if row.hands for name in _names_of_hands(row.field, row.hands, self.sides)}
-        return frozenset(names | hands)
+        """The names of all fields that it has at this table, of rows that are not wanted now as well.
 
-    def every_name_in(self, row: Row) -> Sequence[str]:
-        """The names of a row's fields, of the ticks that say the same, and of the cards tapped beside its sums."""
-        return _every_name(row.kind, row.field, row.columns, self.sides, counted=bool(row.counted))
-
-
-@lru_cache(maxsize=ROWS)
-def _every_name(kind: str, field: str, columns: tuple[str, ...], sides: int, *, counted: bool) -> Sequence[str]:
-    names = _names(kind, field, columns, sides)
-    # by which a record says of each side what a row of kind `side` says by one
-    ticks = (field.replace("*", str(side)) for side in range(0 if columns else sides))
-    return (*names, *ticks, *(f"{COUNT}.{name}" for name in names if counted))
+        They are those too of the ticks by which a record says of each side what a row of kind `side` says by one, and
+        of the cards that are tapped beside a sum.
+        """
+        every = {name for row in self.rows if row.hands for name in _names_of_hands(row.field, row.hands, self.sides)}
+        rows = [one for row in self.rows for one in (row.hands.middle if row.hands else row.inside or (row,))]
+        for row in rows:
+            names = self.names(row)
+            every.update(names, (f"{COUNT}.{name}" for name in names if row.counted))
+            every.update(row.field.replace("*", str(side)) for side in range(0 if row.columns else self.sides))
+        return frozenset(every)
 
 
 @lru_cache(maxsize=ROWS)
