@@ -217,7 +217,7 @@ def _owner(said: Utterance, at: int) -> int:
     figure = any(one.figure for one in said.tokens[at + 1 : at + 2 + NEAR])
     beside = said.has(said.lexicon.beside, at + 1, at + NEAR) and not figure
     named = said.side_of(said.words(at + NEAR, at + 1 + NEAR)) if beside else None
-    return (said.side_before(at) or OURS) if named is None else named
+    return (said.side_before(at + 1) or OURS) if named is None else named  # verbs name sides: `prendono loro`
 
 
 def _denied(said: Utterance, slot: Slot, at: int) -> str:
@@ -287,11 +287,16 @@ def _entered(form: Form, said: Utterance, places: Placed, chosen: Mapping[str, s
 
 
 def _side(said: Utterance, place: int) -> int:
-    """The side of a figure: by the words before it, or behind it if they stand behind the last one, `82 for us`."""
+    """The side of a figure: by the words before it, or behind it if they stand behind the last one.
+
+    Such are `82 for us`, and `82 us` where nothing follows.
+    """
     last = said.figures[-1].at
-    behind = said.side_of(said.words(last + NEAR, last + 1 + NEAR)) is not None
-    behind = behind and not said.has(said.lexicon.joining, last + 1, last + NEAR)
-    named = said.side_of(said.words(place + NEAR, place + 1 + NEAR)) if behind else None
+    far = NEAR - (last + NEAR == len(said.tokens))
+    between = said.lexicon.joining | said.whose.keys()
+    behind = said.side_of(said.words(last + far, last + 1 + far)) is not None
+    behind = behind and not said.has(between, last + 1, last + far)
+    named = said.side_of(said.words(place + far, place + 1 + far)) if behind else None
     return (said.side_before(place) or OURS) if named is None else named
 
 
