@@ -75,8 +75,7 @@ class FilledForm:
     @property
     def url(self) -> str:
         """The address of the form, filled in; without an answer, one where its cards go on being tapped."""
-        live = QuestionForm(self.context, form_fields(self.question), self.fields).live
-        tapping = {"tab": ""} if live and not self.answer else {}
+        tapping = {"tab": ""} if self._form.live and not self.answer else {}
         return self.context.url("ask.question", name=self.question.slug, **self.fields, **tapping)
 
     @property
@@ -103,20 +102,22 @@ class FilledForm:
             return self.context.words.write(int(self.worth[one.name]))
         if one.kind in ("side", "seat", "seats"):
             named = self.context.names.side if one.kind == "side" else self.context.names.seat
-            texts = (text for name, text in self.fields.items() if name.partition(".")[0] == one.name)
-            return self.context.words.listed(named(int(text)) for text in texts)
+            return self.context.words.listed(named(int(text)) for text in self._form.texts(one))
         if one.kind == "cards" and self.context.game.suits:
             return " ".join(map(self.context.words.card, shown(self.context.game, text)))
         if one.kind == TRICK:
             return self.context.words.listed(self._played(one))
         chosen = self._words(one.name, text) if one.kind == "choice" else ""
         chosen = self.context.words(f"answer.{text}") if one.values == YES_OR_NO else chosen
-        form = QuestionForm(self.context, (one,), dict(sorted(self.fields.items())))
-        return chosen or form.in_words(one)
+        return chosen or self._form.in_words(one)
+
+    @cached_property
+    def _form(self) -> QuestionForm:
+        return QuestionForm(self.context, form_fields(self.question), dict(sorted(self.fields.items())))
 
     def _played(self, one: Field) -> Iterator[str]:
         """The cards of a trick, each with who played it: by name, or if none was said partner or opponent."""
-        context, form = self.context, QuestionForm(self.context, form_fields(self.question), self.fields)
+        context, form = self.context, self._form
         *seats, _ = form.seats(one)
         mine = self.fields.get(form.asker)  # only where nobody is named
         glyphs = {str(suit): suit.glyph for suit in context.game.pack_suits}
@@ -130,8 +131,7 @@ class FilledForm:
     def _given(self, one: Field) -> bool:
         if one.kind == TRICK and not self._reads_a_trick(one):
             return False  # that of an example
-        texts = {text for name, text in self.fields.items() if name.partition(".")[0] == one.name}
-        return bool(texts - {"", one.default})
+        return not {"", one.default}.issuperset(self._form.texts(one))
 
     @cached_property
     def answer(self) -> RulingView | None:

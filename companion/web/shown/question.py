@@ -363,12 +363,12 @@ class QuestionForm:
         text = self.entered.get(field.name)
         usual = text == field.default and (text == "no" or field.kind in ("number", "score"))
         empty_counts = field.required and (field.tapped or field.none)  # an empty hand, nobody
-        return not usual and (empty_counts or any(self._entered(field)))
+        return not usual and (empty_counts or any(self.texts(field)))
 
     def in_words(self, field: Field) -> str:
         """The figures, ranks or words of a field; with the sides' names if it has a figure for each."""
         words, names = self.context.words, self.context.names
-        texts = [text for entered in self._entered(field) for text in entered.split(", ")]
+        texts = [text for entered in self.texts(field) for text in entered.split(", ")]
         said = [words.write(int(text)) if WHOLE.fullmatch(text) else self.context.in_signs(text) for text in texts]
         return words.listed(f"{names.side(n)}\u00a0{text}" if field.by_side else text for n, text in enumerate(said))
 
@@ -377,12 +377,12 @@ class QuestionForm:
 
     def from_the_sheet(self, field: Field) -> bool:
         """True if the value of a field comes from the match, and nothing else was entered."""
-        if self.context.match is None or any(self._entered(field)):
+        if self.context.match is None or any(self.texts(field)):
             return False
         draft = self.context.draft.get(field.known.draft) if field.known.draft else ""
         return bool(draft) or (bool(field.known.standing) and self._of_the_table(field) is not None)
 
-    def _entered(self, field: Field) -> Iterator[str]:
+    def texts(self, field: Field) -> Iterator[str]:
         """Every text that was entered in a field, or in the fields of its sides."""
         return (text for name, text in self.entered.items() if name.partition(".")[0] == field.name)
 
