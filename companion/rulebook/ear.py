@@ -123,7 +123,7 @@ class Ear:
 
     def _begins_with_an_ace(self, pieces: Sequence[str]) -> bool:
         """True for `a 7` where a hand is its total, and for `a 4 5`: not for `a 2 in a run`."""
-        figure, after = (plain("".join(pieces[at : at + 1])) for at in (1, 2))
+        figure, after = _word(pieces, 1), _word(pieces, 2)
         hand_told = bool(RANKED.fullmatch(figure)) and bool(self._game.hands or self._named_rank(after))
         return pieces[:1] == [ARTICLE] and ARTICLE in self._words.numbers and hand_told
 
@@ -147,7 +147,7 @@ class Ear:
 
     def _next(self, pieces: Sequence[str], before: Token) -> tuple[str, tuple[str, ...], int]:
         """The word or the cards that these pieces begin with, and how many of them tell it."""
-        word, figure = plain(pieces[0]), plain("".join(pieces[1:2]))
+        word, figure = _word(pieces, 0), _word(pieces, 1)
         if ended := ENDED.fullmatch(word):
             word = ended[1]
         if self._words.numbers.get(word) == 0:
@@ -158,7 +158,7 @@ class Ear:
             return word, (), 1  # `no wilds`, `all trumps`
         more = before.cards and self._one_more(pieces, before)
         among = bool(before.cards) or before.word in self._words.joining
-        if self._words.verbs_follow and plain("".join(pieces[1:2])) in self._words.without:  # `joker chara`
+        if self._words.verbs_follow and figure in self._words.without:  # `joker chara`
             return word, (), 1
         cards, used = self._stretch(pieces) or self._run(pieces) or more or self._cards(pieces, among=among)
         return word, cards, used
@@ -214,7 +214,7 @@ class Ear:
         figures = sum(rank.isdecimal() for rank in ranks)
         pair = len({*ranks}) == 1 and ARTICLE.upper() not in ranks
         written = all(len(one) == 1 or self._words.ranks.get(plain(one)) == JOKER for one in pieces)
-        few = RUN if pair or plain("".join(pieces[:1])) in self._sure else MELD
+        few = RUN if pair or _word(pieces, 0) in self._sure else MELD
         letters = written and len(ranks) >= few  # `K K K`, `q j`, `a a joker`
         if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
             return False
@@ -238,9 +238,9 @@ class Ear:
     def _one_more(self, pieces: Sequence[str], before: Token) -> tuple[tuple[str, ...], int] | None:
         """One card more, behind others, by its figure: `and a 6`, `+ 2`, `A and 4`; None if it is a number of cards."""
         at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
-        word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
+        word, after = _word(pieces, at), _word(pieces, at + 1)
         rank = self._in_words(pieces[at:]) or word
-        named = self._named_rank(after) or self._in_words(pieces[at + 1 :] or [""])
+        named = self._named_rank(after) or self._in_words(pieces[at + 1 :])
         others = after in self._words.pieces or (named and not self._is_staked(pieces[at + 1 :]))
         article = at > 0 and plain(pieces[at - 1]) not in self._words.joining and pieces[at - 1] not in PLUS
         one = article or pieces[0] in PLUS or rank != word or before.word in self._initials
@@ -255,7 +255,7 @@ class Ear:
 
     def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
         """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
-        before, here, after = (plain(piece) for piece in ("", *pieces, "")[at : at + 3])
+        before, here, after = (_word(pieces, place) for place in (at - 1, at, at + 1))
         return here.isdecimal() and not before.isdecimal() and bool(self._counted((here, after)))
 
     def _rank(self, pieces: Sequence[str], at: int) -> str:
@@ -266,16 +266,14 @@ class Ear:
         word = plain(pieces[at])
         if named := word if RANKED.fullmatch(word) else self._words.ranks.get(word, ""):
             return named
-        behind_one = at and plain(pieces[at - 1]) in {*self._words.ranks, *self._words.joining}
+        behind_one = _word(pieces, at - 1) in {*self._words.ranks, *self._words.joining}
         if behind_one and (number := self._in_words(pieces[at:])):  # `ace eight and five`
             return number
         if word not in self._initials:
             return ""
-        before, behind = plain("".join(pieces[:at][-1:])), plain("".join(pieces[at + 1 : at + 2]))
+        before, behind = _word(pieces, at - 1), _word(pieces, at + 1)
         among = before in self._initials or RANKED.fullmatch(before) or behind in self._initials
-        run = RANKED.fullmatch(behind) and (
-            word != ARTICLE or RANKED.fullmatch(plain("".join(pieces[at + 2 : at + 3])))
-        )
+        run = RANKED.fullmatch(behind) and (word != ARTICLE or RANKED.fullmatch(_word(pieces, at + 2)))
         return self._initials[word] if among or run else ""
 
     def _of_each(self, said: Sequence[Token], names: Container[str]) -> Iterator[Token]:
@@ -300,7 +298,7 @@ class Ear:
             return coloured
         first = self._suit_first(pieces)
         suit = self._suit_named(pieces[0]) if first else ""
-        counts = plain("".join(pieces[first + 1 : first + 2])) in self._words.pieces  # `ਪਾਨ ਦੇ 3 ਪੱਤੇ`
+        counts = _word(pieces, first + 1) in self._words.pieces  # `ਪਾਨ ਦੇ 3 ਪੱਤੇ`
         by_figure = suit == TRUMP or (self._words.verbs_follow and not counts)  # `trump 9`, `হরতনের ৯`
         ranked = self._named_rank if by_figure else self._words.ranks.get
         if first and (rank := ranked(plain(pieces[first]))):
@@ -333,7 +331,7 @@ class Ear:
 
     def _in_words(self, pieces: Sequence[str]) -> str:
         """The rank that is called by its number in words, `2 deux`, unless it counts cards that follow."""
-        word, after = plain(pieces[0]), plain("".join(pieces[1:2]))
+        word, after = _word(pieces, 0), _word(pieces, 1)
         number = str(self._words.numbers.get(word, "")) if not word.isdecimal() else ""
         if number in self._game.coloured:  # `quatre trois rouges` are no four cards in a hand
             return ""
@@ -407,6 +405,11 @@ class Ear:
             return hand(self._game, text)
         except NotACard:
             return ()
+
+
+def _word(pieces: Sequence[str], at: int) -> str:
+    """The plain piece at a place; empty before the first, and behind the last."""
+    return plain(pieces[at]) if 0 <= at < len(pieces) else ""
 
 
 def _first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
