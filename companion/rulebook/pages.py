@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -70,15 +70,10 @@ class FoundPage:
 def pages_of(book: Book) -> tuple[FoundPage, ...]:
     """Everything that can be found in a book, in its order; the disputes under any house rules."""
     phrasings = asked(book.words)
-    rules, steps, disputes = _rules(book, phrasings), _steps(book, phrasings), _disputes(book, phrasings)
-    return (
-        *rules,
-        *steps,
-        *disputes,
-        *_forms(book, phrasings),
-        *_of_the_sheet(book),
-        *_beyond(phrasings),
-    )
+    of_the_book = chain(_rules(book), _steps(book), _disputes(book), _forms(book))
+    named = ((page, "rule" if page.kind == WRONG else page.kind) for page in of_the_book)
+    said = (replace(page, asked=phrasings.get((kind, page.id), ())) for page, kind in named)
+    return (*said, *_of_the_sheet(book), *_beyond(phrasings))
 
 
 def _elsewhere(book: Book, part: str, name: str) -> str:
@@ -104,13 +99,12 @@ def _beyond(phrasings: Asked) -> Iterator[FoundPage]:
             yield FoundPage(kind=kind, id=name, title="", asked=said, own=False)
 
 
-def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
+def _rules(book: Book) -> Iterator[FoundPage]:
     for entry in book.entries.values():
         yield FoundPage(
             kind=WRONG if entry.phase == WRONG else "rule",
             id=entry.id,
             title=entry.title,
-            asked=phrasings.get(("rule", entry.id), ()),
             rules=(entry.id,),
             about=frozenset({entry.id}),
             text=f"{entry.text} {entry.others} {_elsewhere(book, RULES, entry.id)}",
@@ -118,27 +112,19 @@ def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
         )
 
 
-def _steps(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
+def _steps(book: Book) -> Iterator[FoundPage]:
     for step in (step for step in book.steps({}) if step.rules):
-        said = phrasings.get(("step", step.id), ())
         yield FoundPage(
-            kind="step",
-            id=step.id,
-            title=step.title,
-            asked=said,
-            rules=step.rules,
-            text=step.text,
-            about=frozenset(step.rules),
+            kind="step", id=step.id, title=step.title, rules=step.rules, text=step.text, about=frozenset(step.rules)
         )
 
 
-def _disputes(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
+def _disputes(book: Book) -> Iterator[FoundPage]:
     for dispute in book.argued.values():
         yield FoundPage(
             kind="dispute",
             id=dispute.id,
             title=dispute.title,
-            asked=phrasings.get(("dispute", dispute.id), ()),
             rules=dispute.rules,
             near=" ".join(map(book.title, dispute.rules)),
             text=f"{dispute.others} {_elsewhere(book, DISPUTES, dispute.id)}",
@@ -146,20 +132,13 @@ def _disputes(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
         )
 
 
-def _forms(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
+def _forms(book: Book) -> Iterator[FoundPage]:
     shared = {question.slug for question in shelf()[book.base].questions} if book.base else set()
     for question in shelf()[book.game].questions:
-        if title := book.words.find(f"ask.{question.slug}"):
-            said, own = phrasings.get(("question", question.slug), ()), question.slug not in shared
-            about = (dispute.rules for dispute in book.argued.values() if dispute.question == question.slug)
-            yield FoundPage(
-                kind="question",
-                id=question.slug,
-                title=title,
-                asked=said,
-                own=own,
-                about=frozenset(chain.from_iterable(about)),
-            )
+        title, own = book.words(f"ask.{question.slug}"), question.slug not in shared
+        argued = (dispute.rules for dispute in book.argued.values() if dispute.question == question.slug)
+        about = frozenset(chain.from_iterable(argued))
+        yield FoundPage(kind="question", id=question.slug, title=title, own=own, about=about)
 
 
 @dataclass(frozen=True, slots=True)
