@@ -132,11 +132,12 @@ def _cued(stage: Stage) -> Placed:
 def _names_behind(stage: Stage) -> bool:
     """True if figures are said before what they are: `180 laid, 25 held`, `100 bid, 90 made`; not `110 made 108`."""
     form, stems, figures = stage.form, stage.said.stems, [one.at for one in stage.tokens if one.figure]
-    slots = form.numbers if form.adds_points else [one for one in form.slots if form.bids and one.field.by_side]
-    cues = frozenset[str]().union(*(one.stems for one in (*slots, *form.bids)))
-    if not figures or not cues.isdisjoint(stems[: figures[0]]):
+    if not figures or not (form.adds_points or form.bids or form.mine):
         return False
-    return form.adds_points or not cues.isdisjoint(stems[figures[-1] + 1 : figures[-1] + 1 + NEAR])
+    named = [one for one in form.slots if one in (*form.numbers, *form.bids) or one.twin or one.field.by_side]
+    cues = frozenset[str]().union(*(one.stems for one in named))
+    behind = form.adds_points or not cues.isdisjoint(stems[figures[-1] + 1 : figures[-1] + 1 + NEAR])
+    return behind and cues.isdisjoint(stems[: figures[0]])
 
 
 def words_before(at: int) -> range:

@@ -29,6 +29,8 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("belote", "they took, 66 to our 96 and our tierce, what do we write", "We 182, They 0"),
      ("coinche", "bid 110, 104 in tricks and we said belote rebelote, ok?", "We 230, They 60"),
      ("coinche", "we bid 90 diamonds and got all eight tricks", "We 340, They 0"),
+     ("shoot-pontoon", "i shot 20 and lost, kitty was 80", "−20"),
+     ("pontoon", "18 me 17 bank 5 stake", "You win."),
      ("coinche", "100 bid, 90 made", "We 0, They 260"), ("coinche", "80 called and 92 scored", "We 170, They 70"),
      ("coinche", "coinched, surcoinched, 100 hearts failed", "We 0, They 1,040"),
      ("coinche", "capot bid, coinched and made, how much", "We 1,000, They 0")],

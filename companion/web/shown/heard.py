@@ -92,7 +92,7 @@ class Heard:
         None as well if they ask something else than how much.
         """
         words, results = self._lexicon, set[bool]()
-        if words.amount.isdisjoint(self._words) and not (words.open | words.closed).isdisjoint(self._words):
+        if words.amount.isdisjoint(self._words) and any(map(self._asks, self.said)):
             return None
         for before, one in pairwise((NOTHING, *self.said)):
             whose = before.word in self._bank
@@ -101,6 +101,12 @@ class Heard:
             }
             results |= {False} if one.word in words.tied else set()  # the bank wins ties
         return results.pop() if len(results) == 1 else None
+
+    def _asks(self, one: Token) -> bool:
+        """True for a word that asks something, and does not tell a figure or a hand: not `the kitty was 80`."""
+        told = next(iter(self.said[one.at + 1 : one.at + 2]), NOTHING) if one.at else NOTHING
+        tells = told.figure or told.cards or told.word in self.context.game.hands
+        return one.word in self._lexicon.open | self._lexicon.closed and not tells
 
     @cached_property
     def _bank(self) -> frozenset[str]:
