@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 from companion.rulebook.index import Preparation
 from companion.storage.places import is_address, shown
 from companion.web import create_app
-from companion.web.http.site import request_words
+from companion.web.http.locale import request_words
 
 DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
 NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"

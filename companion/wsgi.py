@@ -18,8 +18,8 @@ import sys
 
 from companion.environment import from_environment
 from companion.server import SWITCH
-from companion.web.http.traffic import begin_log
+from companion.web.http import logs
 
 sys.setswitchinterval(SWITCH)
-begin_log(requests=True)
+logs.begin(requests=True)
 app = from_environment(os.environ)

@@ -12,7 +12,7 @@ from typing import NoReturn
 from companion import __version__
 from companion.command import keeping, matches, serve
 from companion.storage import ForeignDatabase, NotSaved, Unreadable
-from companion.web.http.traffic import begin_log
+from companion.web.http import logs
 
 Options = Callable[[argparse.ArgumentParser], None]
 Act = Callable[[argparse.Namespace], int]
@@ -57,7 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     alone = not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version"))
     options = parser().parse_args(["serve", *given] if alone else given)
-    begin_log(requests=not sys.stderr.isatty())  # on a terminal the QR code stays in sight
+    logs.begin(requests=not sys.stderr.isatty())  # on a terminal the QR code stays in sight
     try:
         return int(options.run(options))
     except (ForeignDatabase, LookupError, NotSaved, OSError, Unreadable) as reason:

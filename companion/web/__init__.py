@@ -7,7 +7,7 @@ api        the JSON interface, and its description
 writing    writing an event or a draft, or the conflict with another phone; the sheet as an answer
 context    the match, circle or rules that a request is about
 shown      values that several places show: match, forms, rulings, pictures, circle
-http       how requests and answers work: sessions, finished pages, languages, limits, errors, polls, logs, metrics
+http       how requests and answers work: sessions, finished pages, languages, limits, polls, errors, logs, metrics
 """
 
 import time
@@ -26,7 +26,7 @@ from companion.web import api, ask, circle, home, lesson, log, play, rules, shar
 from companion.web.api import description
 from companion.web.circle import share as circle_share
 from companion.web.home import new
-from companion.web.http import pages, security, session, site, traffic
+from companion.web.http import errors, locale, logs, metrics, pages, polls, security, session
 from companion.web.http.site import Site
 from companion.web.sheet import changes
 
@@ -34,17 +34,17 @@ SWEEPING = 3600  # seconds
 TEXTS, FINISHED = 8 * MIB, 16 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (
-    site.enter,
+    locale.enter,
     session.enter,
     pages.enter,
     pages.enter_macros,
-    pages.enter_errors,
-    traffic.enter_logs,
+    errors.enter,
+    logs.enter,
     security.enter_limits,
     security.enter,
-    traffic.enter_polls,
+    polls.enter,
     security.enter_line,
-    traffic.enter_metrics,
+    metrics.enter,
     security.enter_proxies,
 )
 PLACES = (

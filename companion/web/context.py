@@ -22,8 +22,9 @@ from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
 from companion.storage.shared import UNREADABLE
 from companion.web.http import session
+from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page
-from companion.web.http.site import address, circle_or_404, game_or_404, match_or_404, request_words, site
+from companion.web.http.site import address, circle_or_404, game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext

@@ -18,20 +18,13 @@ from companion.storage import Access, Damaged
 from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
+from companion.web.http.errors import failed
 from companion.web.http.files import as_file, file_name, match_file, safe, today_file
-from companion.web.http.pages import Page, failed, page, region, see_other
+from companion.web.http.locale import day
+from companion.web.http.pages import Page, page, region, see_other
+from companion.web.http.polls import LIVE
 from companion.web.http.security import REPLACED
-from companion.web.http.site import (
-    LinkDeleted,
-    LinkReplaced,
-    address,
-    both_links,
-    day,
-    known_outside,
-    match_or_404,
-    site,
-)
-from companion.web.http.traffic import LIVE
+from companion.web.http.site import LinkDeleted, LinkReplaced, address, both_links, known_outside, match_or_404, site
 from companion.web.shown.ending import Ending, ResultPicture, story
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import unwritten

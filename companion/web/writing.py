@@ -19,9 +19,9 @@ from companion.forms.progress import AT
 from companion.storage import CORRECTION, Access, KeptDraft, Stale, TakenOver, TooManyDrafts
 from companion.web.context import circle_after, circle_around, circle_offer, open_match, own_draft, view_of
 from companion.web.http import session
+from companion.web.http.metrics import WRITTEN
 from companion.web.http.pages import Page, kept_page, macros, page, see_other, show_at
 from companion.web.http.site import site
-from companion.web.http.traffic import WRITTEN
 from companion.web.shown.deal_form import deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import (

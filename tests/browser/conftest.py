@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from companion.web.http import site
+from companion.web.http import locale
 from tests.browser import chromium, htmx, tables
 from tests.browser.phone import Mode, Phone
 from tests.server import PROGRAM, SHARED
@@ -108,7 +108,7 @@ def kept_phone(browser: Browser, server: str) -> Iterator[Phone]:
 @pytest.fixture
 def desk(kept_phone: Phone) -> Phone:
     """A phone that looks at page after page; of the tests of its file before, it has forgotten the language only."""
-    kept_phone.page.context.clear_cookies(name=site.COOKIE)
+    kept_phone.page.context.clear_cookies(name=locale.COOKIE)
     return kept_phone
 
 
@@ -132,7 +132,7 @@ def kept_view(still: Browser, server: str) -> Iterator[Phone]:
 @pytest.fixture
 def view(kept_view: Phone) -> Phone:
     """Like `desk`, where pages are looked at and nothing is tapped."""
-    kept_view.page.context.clear_cookies(name=site.COOKIE)
+    kept_view.page.context.clear_cookies(name=locale.COOKIE)
     return kept_view
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.command import options, parser
-from companion.web.http.traffic import REQUESTS, WithoutKeys
+from companion.web.http.logs import REQUESTS, WithoutKeys
 from tests.command.owner import refused
 from tests.phone import Phone
 

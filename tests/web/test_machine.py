@@ -13,7 +13,7 @@ from flask import Flask
 
 from companion.storage.opening import FILE
 from companion.web import create_app
-from companion.web.http.traffic import LOGS, without_keys
+from companion.web.http.logs import LOGS, without_keys
 from tests.page import read
 from tests.phone import Phone, begin, deal, record, totals
 

@@ -6,7 +6,7 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 import pytest
 from flask import Flask
 
-from companion.web.http.traffic import Polls
+from companion.web.http.polls import Polls
 from tests.phone import Phone, deal, record
 
 ASKING = {"HX_Request": "true", "HX_Target": "div#standing"}

@@ -21,7 +21,8 @@ from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
 from companion.web.context import rules_of, wanted, written_rules
-from companion.web.http.site import game_or_404, request_words, site
+from companion.web.http.locale import request_words
+from companion.web.http.site import game_or_404, site
 from companion.web.shown.names import Names
 from companion.web.shown.search_results import find
 

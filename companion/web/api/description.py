@@ -18,8 +18,8 @@ from companion.games import shelf
 from companion.rulebook.book import Book
 from companion.rulebook.words import Words
 from companion.web.context import plain_rules
+from companion.web.http.locale import request_words
 from companion.web.http.pages import page
-from companion.web.http.site import request_words
 
 TEXT: Schema = {"type": "string"}
 FIGURE: Schema = {"type": "integer"}

@@ -20,10 +20,11 @@ from companion.storage.archive import read_matches, write_matches
 from companion.web.context import in_words, known_circles, known_matches, replaced_link, saved_answer, sheet_of, view_of
 from companion.web.http import session
 from companion.web.http.files import as_file, today_file, uploaded
+from companion.web.http.locale import request_words
+from companion.web.http.metrics import Metrics
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.security import came_through_another, visitor
-from companion.web.http.site import address, request_words, site
-from companion.web.http.traffic import Metrics
+from companion.web.http.site import address, site
 from companion.web.shown.ending import verdict
 from companion.web.shown.match import MatchView
 from companion.web.writing import event_number, sent_once

@@ -22,8 +22,9 @@ from companion.games import shelf
 from companion.rulebook.book import Book, Numbers, book
 from companion.web.context import circle_for, circle_of, known_matches, plain_rules, put_into, sheet_of
 from companion.web.http import session
+from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
-from companion.web.http.site import game_or_404, request_words, site
+from companion.web.http.site import game_or_404, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.form import Form
 from companion.web.shown.names import Names, short_seats

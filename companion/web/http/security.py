@@ -16,9 +16,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion.cache import KIB, MIB
 from companion.gate import LONGEST, Allowance, TooOften, in_line
 from companion.web.http.files import STRIP, packed_file
+from companion.web.http.locale import gzip_wanted, vary
 from companion.web.http.pages import HTMX, READING, Page
-from companion.web.http.site import gzip_wanted, vary
-from companion.web.http.traffic import TWICE
+from companion.web.http.polls import TWICE
 
 BIGGEST = MIB  # bytes of a request,
 BIGGEST_FILE = 8 * MIB  # or of a file with matches or a circle: some four hundred matches

@@ -13,7 +13,8 @@ from itsdangerous import BadSignature
 from companion import __version__
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
-from companion.web.http.site import site, vary
+from companion.web.http.locale import vary
+from companion.web.http.site import site
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered

@@ -25,8 +25,8 @@ from companion.storage import Access, TooManyDrafts
 from companion.web.context import open_match, own_draft, rules_for, view_of
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
+from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
-from companion.web.http.traffic import LIVE, TOUCHED
 from companion.web.shown.deal_form import DealForm
 from companion.web.shown.form import Form, Message
 from companion.web.shown.match import MatchView
