@@ -289,7 +289,7 @@ def _entered(form: Form, said: Utterance, places: Placed, chosen: Mapping[str, s
 def _side(said: Utterance, place: int) -> int:
     """The side of a figure: by the words before it, or behind it if they stand behind the last one.
 
-    Such are `82 for us`, and `82 us` where nothing follows.
+    Such are `82 for us`, `82 us` where nothing follows, and names where nobody was named before: `90 bob, ann took`.
     """
     last = said.figures[-1].at
     far = NEAR - (last + NEAR == len(said.tokens))
@@ -297,7 +297,8 @@ def _side(said: Utterance, place: int) -> int:
     behind = said.side_of(said.words(last + far, last + 1 + far)) is not None
     behind = behind and not said.has(between, last + 1, last + far)
     named = said.side_of(said.words(place + far, place + 1 + far)) if behind else None
-    return (said.side_before(place) or OURS) if named is None else named
+    player = said.sides.get(next(iter(said.words(place + 1, place + NEAR)), ""))
+    return next((one for one in (named, said.side_before(place), player) if one is not None), OURS)
 
 
 def _is_of_the_defence(said: Utterance, place: int) -> bool:

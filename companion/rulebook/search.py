@@ -100,10 +100,14 @@ def _known(language: str, wanted: str, content: Path) -> float:
     return sum(word in spelled for word in said) / max(len(said), 1)
 
 
-def strange_words(book: Book, wanted: str) -> Mapping[str, bool]:
-    """The words of a question that the book never spells so; true for those that it uses in no other form either."""
+def strange_words(book: Book, wanted: str, names: Container[str] = ()) -> Mapping[str, bool]:
+    """The words of a question that the book never spells so; true for those that it uses in no other form either.
+
+    Of `names` also those that it spells once at most, as one of another language: `di`.
+    """
     index = index_of(book)
-    strange = [word for word in split(wanted) if word not in index.spelling.words]
+    spelled = index.spelling.words
+    strange = [word for word in split(wanted) if (spelled.get(word) or 0) <= (word in names)]
     return {word: index.unknown(index.vocabulary.meant([word])) == 1 for word in strange}
 
 

@@ -73,6 +73,7 @@ CASES = [
     ("coinche", "may-bid", "90 was coinched can i bid 100", {"calls": "90 H, coinche", "bid": "100 H"}),
     ("coinche", "contract", "they failed 130", {"contract": "130", "taker": "1"}),
     ("belote", "contract", "they took, 82 us", {"taker": "1", "tricks.0": "82"}),
+    ("belote", "contract", "they have 82, 80 for us", {"taker": "1", "tricks.1": "82", "tricks.0": "80"}),
     ("coinche", "contract", "100 bid, 90 made", {"contract": "100", "taker": "0", "tricks.0": "90"}),
     ("coinche", "contract", "100 was bid and 80 scored", {"contract": "100", "taker": "0", "tricks.0": "80"}),
     ("coinche", "contract", "100 coinched and surcoinched, made 104",

@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.phone import Phone, begin
+from tests.phone import Phone, begin, start
 
 
 def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
@@ -75,6 +75,18 @@ def test_an_answer_says_above_itself_for_how_many_it_is_once(
 
 def test_an_answer_to_what_names_no_number_of_players_names_none(phone: Phone) -> None:
     assert "players" not in phone.open("/find/canasta?q=how+many+cards").first(id="found").text
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [("di took, 76 with bob", "Bob & Di 76"), ("90 bob and di, ann took", "Bob & Di 90"),
+     ("al took and made 90", "Ann & Al 90")],
+)  # fmt: skip
+def test_figures_are_of_the_side_that_is_named_also_by_a_short_name(phone: Phone, wanted: str, told: str) -> None:
+    names = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Al", "Di"))}
+    match = start(phone, "belote", names)
+    page = phone.open(f"{match}/find?{urlencode({'q': wanted})}")
+    assert told in next(one for one in page.every() if "data-answer" in one.attributes).text
 
 
 def test_how_many_play_is_known_at_a_match(phone: Phone) -> None:

@@ -227,7 +227,7 @@ def named_in(match: MatchView, wanted: str) -> NamedSides:
     """The players whom a question names by words that the rules spell nowhere; misspelled, by none of their words."""
     seats, sides = match.sheet.seats, match.sheet.sides
     words = names_at(match)
-    strange = strange_words(match.book, wanted)
+    strange = strange_words(match.book, wanted, words)
     meant = {word: _name(word, words, NEARLY if unknown else EXACTLY) for word, unknown in strange.items()}
     of_name = {word: side for side, name in enumerate(sides) for word in split(name)}
     of_name |= {word: seat % len(sides) for seat, name in enumerate(seats) for word in split(name)}
