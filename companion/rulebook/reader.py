@@ -292,7 +292,7 @@ def _side(said: Utterance, place: int) -> int:
     Such are `82 for us`, `82 us` where nothing follows, and names where nobody was named before: `90 bob, ann took`.
     """
     last = said.figures[-1].at
-    far = NEAR - (last + NEAR == len(said.tokens))
+    far = 1 if last + NEAR == len(said.tokens) else NEAR  # words behind a figure that its side may stand
     between = said.lexicon.joining | said.whose.keys()
     behind = said.side_of(said.words(last + far, last + 1 + far)) is not None
     behind = behind and not said.has(between, last + 1, last + far)

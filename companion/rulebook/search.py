@@ -143,9 +143,11 @@ def _bare(text: str) -> str:
 
 
 def unnamed(book: Book, wanted: str) -> str:
-    """A text as it was typed, without the name of the game of a book that it begins with: `Coinche capot made`."""
-    names = name_of(book).names
-    said = re.compile(rf"\A\s*(?:{'|'.join(map(re.escape, names))})\s+", re.IGNORECASE)
+    """A text as it was typed, without the name of the game of a book that it begins with: `in coinche, capot made`."""
+    game = name_of(book)
+    pointing = [word.replace("_", " ") for word in game.before.split()]
+    before, names = ("|".join(map(re.escape, words)) for words in (pointing, game.names))
+    said = re.compile(rf"\A\s*(?:(?:{before})\s+)?(?:{names})[,:;]?\s+", re.IGNORECASE)
     return said.sub("", wanted)
 
 

@@ -176,6 +176,8 @@ def test_the_evening_on_which_a_game_is_played_is_nothing_that_is_asked(phone: P
 
 def test_the_name_of_the_game_in_which_something_is_asked_is_no_call_of_it(phone: Phone) -> None:
     assert "We 500, They 0" in phone.open("/find?q=coinche capot bid and made").text
+    assert "We 0, They 290" in phone.open("/find?q=in coinche, 130 failed and nobody doubled").text
+    assert "Nous 0, Eux 290" in phone.open("/find?q=à la coinche, 130 chuté&lang=fr").text
 
 
 def test_what_was_understood_stands_above_the_answer(phone: Phone) -> None:
