@@ -83,7 +83,9 @@ class FilledForm:
         """The cards and figures that were understood, each with the field that they are in."""
         given = [one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent]
         turn = turn_field(tuple(given))  # it follows from the trick
-        said = (self.context.words.labelled(self._label(one), self._said(one)) for one in given if one.name != turn)
+        nobody = () if self.search.sides else ("seat",)  # where no players are known, a seat says nothing
+        told = [one for one in given if one.name != turn and one.kind not in nobody]
+        said = (self.context.words.labelled(self._label(one), self._said(one)) for one in told)
         return " · ".join(said)
 
     def _label(self, one: Field) -> str:

@@ -11,9 +11,11 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.forms.question import Field, answer_kind, form_fields
+from companion.rulebook.auction import BID
 from companion.rulebook.ear import PLUS, TRUMP, WILD, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
-from companion.rulebook.reader import BID, Reading, read
+from companion.rulebook.placing import is_bidding
+from companion.rulebook.reader import Reading, read
 from companion.rulebook.search import Hit, search, terms_of
 from companion.rulebook.utterance import (
     ALL_OF,
@@ -322,12 +324,21 @@ class Heard:
 
     @cached_property
     def of_bids(self) -> Sequence[AnyQuestion]:
-        """The questions about a bid, if all figures are named with a suit, and little else: `can he say 95 clubs`."""
+        """The questions about a bid, if all figures are named with a suit, and little else: `can he say 95 clubs`.
+
+        Or if several may be bids, and it is asked whether one may be made: `they said 90, may I say 100`.
+        """
         bids = [after.word in self._lexicon.suits for one, after in pairwise((*self.said, NOTHING)) if one.figure]
-        told = self.of_contracts or self.outcome is not None or self.asks_how_much
-        if told or not bids or not all(bids) or self._asked > SOME_WORDS:
+        suited = bool(bids) and all(bids) and self._asked <= SOME_WORDS
+        if self.of_contracts or self.outcome is not None or self.asks_how_much or not (suited or self._asks_to_bid):
             return []
         return [one for one in self.context.game.questions if BID in self.reading(one).fields and not answer_kind(one)]
+
+    @cached_property
+    def _asks_to_bid(self) -> bool:
+        """True if it is asked what somebody may do, and several figures may be bids."""
+        asked = map(self.reading, self.context.game.questions if says(self._lexicon.may, self._words) else ())
+        return any(is_bidding(one.form, one.utterance) for one in asked)
 
     @cached_property
     def _compares(self) -> bool:
@@ -341,7 +352,7 @@ class Heard:
         of_a_bid = [one for one in fields if one.kind == "choice" and not one.by_side]
         of_a_bid = [one for one in of_a_bid if one.values not in (YES_OR_NO, SIDES)]
         needed, scored = self.asks_what_is_needed, any(one.by_side for one in fields)
-        if scored == needed or not any(not bids.isdisjoint(one.values) for one in of_a_bid):
+        if scored == needed or self._asks_to_bid or not any(not bids.isdisjoint(one.values) for one in of_a_bid):
             return False
         said = {name.partition(".")[0] for name in self.reading(question).fields}
         played = any(one.name in said for one in fields if one.by_side) or not said.isdisjoint(ALL_OF.values())
