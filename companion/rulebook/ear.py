@@ -36,6 +36,7 @@ IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in 
 ELIDED = re.compile(r"^d'", re.IGNORECASE)
 ARTICLED = re.compile(r"^(?:d|l|dell|all|un)'", re.IGNORECASE)  # `l'as`, `dell'asso`
 PAIR = re.compile(r"([2-9]|10)\1")
+SUIT_FIRST = re.compile(r"([^\W\d_])(10|[2-9]|[AKQJ])")  # a card written suit first: `S7`, `SK`
 MANY = 30  # cards that anybody speaks of at once
 
 
@@ -110,6 +111,7 @@ class Ear:
 
     def _spelled(self, pieces: Sequence[str]) -> Iterator[str]:
         """The pieces: cards that stand side by side in small letters as in capitals, and a pair of figures apart."""
+        pieces = [*self._suit_behind(pieces)]
         pieces = [one for one, before in zip(pieces, ("", *pieces), strict=False) if not self._hangs_on(one, before)]
         spoken = [one for one in pieces if one not in PLUS and plain(one) not in self._words.joining]
         beside = [*pairwise(spoken)]
@@ -120,6 +122,23 @@ class Ear:
             yield from (
                 (piece[: len(piece) // 2],) * 2 if piece in twice else (piece.upper() if piece in short else piece,)
             )
+
+    def _suit_behind(self, pieces: Sequence[str]) -> Iterator[str]:
+        """The pieces, cards that were written suit first as they are otherwise: several, or one with a figure."""
+        turned = [self._turned(one) for one in pieces]
+        several = sum(map(bool, turned)) > 1
+        return (
+            other if other and (several or one[-1].isdigit()) else one
+            for one, other in zip(pieces, turned, strict=True)
+        )
+
+    def _turned(self, piece: str) -> str:
+        """A card that was written suit first, `7S` of `S7`; empty if it is none."""
+        suit_first = SUIT_FIRST.fullmatch(piece)
+        if not suit_first or self._letters.one(piece.upper()):
+            return ""
+        card = f"{suit_first[2]}{suit_first[1]}".upper()
+        return card if self._letters.one(card) else ""
 
     def _begins_with_an_ace(self, pieces: Sequence[str]) -> bool:
         """True for `a 7` where a hand is its total, and for `a 4 5`: not for `a 2 in a run`."""
@@ -227,7 +246,8 @@ class Ear:
         """How many pieces say the suit of what is behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`, `ਹੁਕਮ ਦਾ ਗੁਲਾਮ`."""
         if ELIDED.match(pieces[0]) or not self._suit_named(pieces[0]):
             return 0
-        first = next((at for at in (1, 2) if at < len(pieces) and self._rank(pieces, at)), 0)
+        ranks = (at for at in (1, 2) if at < len(pieces) and self._rank(pieces, at))
+        first = next((at for at in ranks if not any(rank_of(one) != one for one in self._written(pieces[at]))), 0)
         return first if first < 2 or len(plain(pieces[1])) <= SHORT else 0
 
     def _joins(self, pieces: Sequence[str]) -> bool:
@@ -330,13 +350,13 @@ class Ear:
         return named if counts and self._copies[named] and RANKED.fullmatch(named) else ""
 
     def _in_words(self, pieces: Sequence[str]) -> str:
-        """The rank that is called by its number in words, `2 deux`, unless it counts cards that follow."""
+        """The rank that is called by its number in words, `2 deux`, unless it counts cards: not in `ten king`."""
         word, after = _word(pieces, 0), _word(pieces, 1)
         number = str(self._words.numbers.get(word, "")) if not word.isdecimal() else ""
         if number in self._game.coloured:  # `quatre trois rouges` are no four cards in a hand
             return ""
         ranked = self._words.ranks.get(after)
-        counting = ranked or after in self._words.pieces
+        counting = (ranked and int(number or 0) <= self._most(ranked)) or after in self._words.pieces
         return number if RANKED.fullmatch(number) and not counting else ""
 
     def _most(self, rank: str) -> int:
@@ -419,3 +439,10 @@ def _first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
         joins = melds and (group[0] in WILD or {*melds[-1]} <= WILD)
         melds = [*melds[:-1], (*melds[-1], *group)] if joins else [*melds, group]
     return melds[0] if len(melds) > 1 and all(len(meld) >= MELD for meld in melds) else ()
+
+
+def may_follow(ranks: Sequence[str]) -> bool:
+    """True if cards of one suit may be a run: one that stands for any is among them, or they follow each other."""
+    places = sorted(IN_ORDER.index(one) for one in {*ranks} - WILD)
+    low = sorted((at + 1) % len(IN_ORDER) for at in places)  # the ace below the two
+    return not WILD.isdisjoint(ranks) or any(one[-1] - one[0] < len(one) for one in (places, low))

@@ -19,6 +19,9 @@ CASES = [
     ("canasta", "meld", "two kings and two deuces", {"cards": "K K 2 2"}),
     ("burraco", "meld", "5H 6H 7H JK", {"cards": "5♥ 6♥ 7♥ JK"}),
     ("belote", "highest", "ace of spades or 10 of hearts", {"cards": "A♠ 10♥"}),
+    ("belote", "highest", "trumps hearts: S7 S8 SK SA, who wins", {"trump": "H", "cards": "7♠ 8♠ K♠ A♠"}),  # suit first
+    ("belote", "highest", "is H9 higher than a spade king", {"cards": "9♥ K♠"}),
+    ("belote", "card-points", "ace ten king of hearts worth", {"cards": "A♥ 10♥ K♥"}),  # not ten kings
     ("pontoon", "compare", "bank has 19 i have pontoon stake 20", {"bank": "19", "held": "pontoon", "stake": "20"}),
     ("pontoon", "beats", "i have a king and a queen bank has two eights", {"cards": "K Q", "bank": "8 8"}),
     ("shoot-pontoon", "room", "kitty is 100 how much can i shoot", {"kitty": "100"}),

@@ -142,3 +142,28 @@ def test_cards_that_are_trumps_by_name_need_no_suit(phone: Phone) -> None:
 
 def begin(phone: Phone) -> str:
     return start(phone, "belote", {f"seat.{n}": name for n, name in enumerate(NAMES)} | {"dealer": "0"})
+
+
+WHO_TAKES_IT = [
+    ("en", "trumps hearts: S7 H7 SA DA who wins"),
+    ("en", "ace of spades led, 7 of hearts, king of spades, trumps hearts, who takes the trick"),
+    ("fr", "qui remporte le pli : 7P 7C AP AK, atout cœur"),
+    ("it", "chi prende: re di picche, 7 di cuori, asso di picche, briscola cuori"),
+    ("bn", "হরতন তুরুপ: ইস্কাপনের সাহেব, হরতনের ৭, ইস্কাপনের টেক্কা, পিঠ কার"),
+    ("pa", "ਪਾਨ ਤੁਰਪ: ਹੁਕਮ ਦਾ ਬਾਦਸ਼ਾਹ, ਪਾਨ ਦੀ 7, ਹੁਕਮ ਦਾ ਇੱਕਾ, ਸਰ ਕਿਸ ਦੀ"),
+]
+
+
+@pytest.mark.parametrize(("language", "wanted"), WHO_TAKES_IT)
+def test_of_the_cards_of_a_trick_the_one_that_takes_it_is_told(phone: Phone, language: str, wanted: str) -> None:
+    answer = first(phone, "/find/belote", wanted, language)
+    assert told(next(answer.of_class("answer-word"))) == "7♥"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "points"),
+    [("ace ten king of hearts worth, trumps spades", "25"), ("value of JH 9H AH, hearts trump", "45"),
+     ("jack nine ace and ten of trumps all in one trick, worth?", "55")],
+)  # fmt: skip
+def test_what_cards_of_one_suit_bring_that_are_no_run_is_told(phone: Phone, wanted: str, points: str) -> None:
+    assert told(next(first(phone, "/find/belote", wanted).of_class("answer-word"))) == points

@@ -8,7 +8,7 @@ from itertools import chain, product
 from companion.forms.question import answer_kind, form_fields
 from companion.rulebook.entries import Dispute
 from companion.rulebook.reader import Reading, reread
-from companion.rulebook.utterance import ADDED_UP, ALL_OF, MELD, SUMMED, TRICK, UNSAID, YES_OR_NO, Token
+from companion.rulebook.utterance import ADDED_UP, ALL_OF, CARD, MELD, SUMMED, TRICK, UNSAID, YES_OR_NO, Token
 from companion.web.shown.filled_form import FilledForm, cards_in, in_suits, of_trumps, with_trumps, without
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes, taking, twins
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
@@ -88,9 +88,15 @@ def _of_each(heard: Heard) -> FilledForm | None:
 
 
 def _of_a_trick(heard: Heard) -> FilledForm | None:
-    """The question of which cards may follow those that were led, if these and some of a hand were said."""
-    forms = filter(None, (_filled(heard, one) for one in taking(heard.context.game, TRICK)))
-    return next((form for form in forms if form.has_a_trick and form.answer), None)
+    """The question of which cards may follow those that were led, if these and some of a hand were said.
+
+    If it is asked who takes a trick, and only its cards were said, the question of which is the highest.
+    """
+    questions, nearest = taking(heard.context.game, TRICK), heard.near[:1]
+    who = not heard.asks_how_much and any(takes(one, TRICK) and not takes(one, "cards") for one in nearest)
+    highest = [one for one in taking(heard.context.game, "cards") if answer_kind(one) == CARD] if who else []
+    forms = filter(None, (_filled(heard, one) for one in highest or questions))
+    return next((form for form in forms if form.answer and (highest or form.has_a_trick)), None)
 
 
 def _tells_all(form: FilledForm) -> bool:

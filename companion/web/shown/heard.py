@@ -12,7 +12,7 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.auction import BID
-from companion.rulebook.ear import PLUS, TRUMP, WILD, Ear
+from companion.rulebook.ear import PLUS, TRUMP, WILD, Ear, may_follow
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
 from companion.rulebook.placing import is_bidding
 from companion.rulebook.reader import Reading, read
@@ -188,11 +188,12 @@ class Heard:
 
     @property
     def names_loose_cards(self) -> bool:
-        """True if cards are named that make no set or run: of several suits, or as trumps, and set against nothing."""
+        """True if cards are named that make no set or run, or as trumps, and set against nothing."""
         cards = [card for one in self.said for card in one.cards]
         ranks = [*map(rank_of, cards)]
         suits = {card.removeprefix(rank) for card, rank in zip(cards, ranks, strict=True)} - {""}
-        return len(cards) > 1 and (TRUMP in suits or (len({*ranks}) > 1 and len(suits) > 1)) and not self._compares
+        loose = len({*ranks}) > 1 and (len(suits) > 1 or (len(suits) == 1 and not may_follow(ranks)))
+        return len(cards) > 1 and (TRUMP in suits or loose) and not self._compares
 
     @cached_property
     def asks_how_much(self) -> bool:
