@@ -13,6 +13,7 @@ from companion.rulebook.words import SOURCE
 from tests.rulebook.phrases import written
 
 ASKED = Path(__file__).parent.parent / "rulebook" / "asked"
+VALUES = {"card-values", "plain-values", "trump-values"}  # rules by which cards are counted
 KINDS = {"r": "rule", "d": "dispute", "q": "question"}
 
 
@@ -36,7 +37,8 @@ class Asked:
         """The questions that decide the wanted disputes, and those that rest on the wanted rules."""
         disputes = written(self.game).argued.values()
         wanted = {name for _, name in self.wanted}
-        return frozenset(one.question for one in disputes if wanted & {one.id, *one.rules})
+        counting = {"cards", "card-points"} if wanted & VALUES else ()
+        return frozenset(one.question for one in disputes if wanted & {one.id, *one.rules}).union(counting)
 
 
 @dataclass(frozen=True)

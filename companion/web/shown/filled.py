@@ -11,6 +11,7 @@ from companion.rulebook.reader import Reading, reread
 from companion.rulebook.utterance import ADDED_UP, ALL_OF, CARD, MELD, SUMMED, TRICK, UNSAID, YES_OR_NO, Token
 from companion.web.shown.filled_form import FilledForm, cards_in, in_suits, of_trumps, with_trumps, without
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes, taking, twins
+from companion.web.shown.one_card import card_asked, value_rules
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling
@@ -28,6 +29,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
     The first that answers this case, of those that are near, or the only one of the game that does; else the nearest
     that takes what was said.
     """
+    if form := _of_one_card(heard):
+        return form
     figures = any(one.figure and len(one.word) >= TOTAL for one in heard.said)
     cases = (
         heard.of_counts,
@@ -75,6 +78,20 @@ def _worth(heard: Heard) -> FilledForm | None:
     every = heard.context.game.questions if heard.names_loose_cards else ()
     fitting = [form for one in every if (form := _filled(heard, one)) and form.has_a_figure]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _of_one_card(heard: Heard) -> FilledForm | None:
+    """The first question that makes a figure of cards, and takes none off, with the one card that is asked about.
+
+    None if its figure depends on what is trumps.
+    """
+    card = card_asked(heard)
+    for question in taking(heard.context.game, "cards") if card and not value_rules(heard) else ():
+        name = next(one.name for one in form_fields(question) if one.kind == "cards")
+        form = FilledForm(heard, question, _completed(heard.context, question, {name: card}), whole=True)
+        if form.answer and answer_kind(question) == NUMBER and form.answer.ruling.answer >= 0:
+            return form
+    return None
 
 
 def _of_each(heard: Heard) -> FilledForm | None:

@@ -16,6 +16,7 @@ from companion.rulebook.lexicon import lexicon
 from companion.rulebook.utterance import CARD, MELD, TRICK, YES_OR_NO
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
+from companion.web.shown.one_card import card_asked
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import DependsView, RulingView
@@ -64,8 +65,12 @@ class FilledForm:
 
     @property
     def tells_all_that_is_asked(self) -> bool:
-        """True if it takes what was named one by one, a bid with its suit, or a trick: nothing else is meant."""
-        return self.has_a_trick or self.question in (*self.search.of_counts, *self.search.of_bids)
+        """True if it takes what was named one by one, a bid with its suit, a trick or a card: nothing else is meant."""
+        return (
+            bool(card_asked(self.search))
+            or self.has_a_trick
+            or self.question in (*self.search.of_counts, *self.search.of_bids)
+        )
 
     @property
     def title(self) -> str:

@@ -46,6 +46,7 @@ from companion.web.shown.filled import filled_form
 from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of, stems_of
 from companion.web.shown.of_the_sheet import NamedSides, added, named_in, names_at
+from companion.web.shown.one_card import card_asked, value_rules
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import settled
@@ -276,14 +277,17 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     text = named.text or wanted
     hits = _weighed(by_game, named, filter(partial(_is_shown, by_game, stems_of(text)), everything))
     sure = is_sure(hits)
-    if hits and is_beyond(hits):
-        here = None  # whatever figures it has are not of this game
     said = respelled(here.book, text, named.words) if here else text
     heard = Heard(here, said, named.words, everything if split(said) == split(named.wanted) else ()) if here else None
+    if heard and hits and is_beyond(hits) and not card_asked(heard):
+        heard = None  # whatever figures it has are not of this game
     form = filled_form(heard) if heard else None
     if form and _is_of_something_else(contexts[0], hits, form, wanted):
         form = None
     results = _first(_results(by_game, hits, named), sure=sure)
+    if here and heard and (rules := value_rules(heard)):
+        known = [SearchResult(here, Hit(here.game.slug, "rule", one, "", (one,)), named) for one in rules]
+        results, sure, form = [*known, *(one for one in results if one.id not in rules)], True, None
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     if not spoken and heard and hits:
         spoken = hits[0].kind == "sheet" or heard.is_case
