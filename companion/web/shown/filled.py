@@ -6,9 +6,10 @@ from dataclasses import replace
 from itertools import chain, product
 
 from companion.forms.question import answer_kind, form_fields
+from companion.rulebook.ear import WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.reader import Reading, reread
-from companion.rulebook.utterance import ADDED_UP, ALL_OF, CARD, MELD, SUMMED, TRICK, UNSAID, YES_OR_NO, Token
+from companion.rulebook.utterance import ADDED_UP, ALL_OF, CARD, MELD, SUMMED, TRICK, UNSAID, YES_OR_NO, Token, rank_of
 from companion.web.shown.filled_form import FilledForm, cards_in, in_suits, of_trumps, with_trumps, without
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes, taking, twins
 from companion.web.shown.one_card import card_asked, value_rules
@@ -209,6 +210,7 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
         alone
         or placed < max(cards, 1)
         or heard.is_of_other_cards(question)
+        or _is_no_meld(heard, question, said)
         or (melds > 1 and not answer_kind(question) and not takes(question, "melds"))
     ):
         return None  # several melds are no single one
@@ -227,6 +229,13 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
     ways = [replace(form, fields={**fields, name: cards}) for name, total in worth.items() for cards in hands[total]]
     answers = {one.answer and one.answer.ruling.answer for one in ways}
     return next(iter(ways), form) if not ways or answers in ({True}, {False}) else None  # it depends on the cards
+
+
+def _is_no_meld(heard: Heard, question: AnyQuestion, said: Reading) -> bool:
+    """True if it is asked what of cards alone may be laid, and two were said of two ranks: an ace after a king."""
+    ranks = [rank_of(card) for one in said.utterance.tokens for card in one.cards]
+    alone = not heard.context.game.hands and answer_kind(question) != NUMBER and len(form_fields(question)) == 1
+    return alone and len(ranks) == ENOUGH and len({*ranks}) > 1 and WILD.isdisjoint(ranks)
 
 
 def _added_up(heard: Heard, question: AnyQuestion) -> tuple[Mapping[str, str] | None, Collection[int]]:
