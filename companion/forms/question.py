@@ -258,6 +258,16 @@ def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
     return tuple(fields_of(question.situation))
 
 
+def takes(question: Question[Any, Any], kind: str) -> bool:
+    """True if a question has a field of a kind."""
+    return any(field.kind == kind for field in form_fields(question))
+
+
+def taking(game: AnyGame, kind: str) -> list[Question[Any, Any]]:
+    """The questions of a game that have a field of a kind."""
+    return [one for one in game.questions if takes(one, kind)]
+
+
 @cache
 def answer_kind(question: Question[Any, Any]) -> str:
     """The kind of an answer, in the same words as that of a field; empty where the question does not say."""

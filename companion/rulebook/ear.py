@@ -4,14 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from companion.engine.cards import AnyCard, NotACard
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.typed import CardLetters
-from companion.rulebook.utterance import MELD, NOTHING, Token, rank_of
+from companion.rulebook.utterance import IN_ORDER, JOKER, MELD, NOTHING, WILD, Token, first_meld, rank_of
 from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words
 
@@ -22,14 +22,11 @@ COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word fo
 ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings hang on a figure: `১০০র`
 RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
-JOKER = "JK"
 PLUS = ("+", "&")
-WILD = {"2", JOKER}  # ranks that stand for others
 TRUMP = "*"  # in place of the suit of a card that was named as a trump
 ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
-IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards has them
 RUN = 2  # cards at least that stand one after the other
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
@@ -111,7 +108,7 @@ class Ear:
 
     def _spelled(self, pieces: Sequence[str]) -> Iterator[str]:
         """The pieces: cards that stand side by side in small letters as in capitals, and a pair of figures apart."""
-        pieces = [*self._suit_behind(pieces)]
+        pieces = [*self._suit_behind([*self._counted_in_pairs(pieces)])]
         pieces = [one for one, before in zip(pieces, ("", *pieces), strict=False) if not self._hangs_on(one, before)]
         spoken = [one for one in pieces if one not in PLUS and plain(one) not in self._words.joining]
         beside = [*pairwise(spoken)]
@@ -122,6 +119,15 @@ class Ear:
             yield from (
                 (piece[: len(piece) // 2],) * 2 if piece in twice else (piece.upper() if piece in short else piece,)
             )
+
+    def _counted_in_pairs(self, pieces: Sequence[str]) -> Iterator[str]:
+        """The pieces, two in place of words for it: `a pair of 8s`, `couple of red threes`."""
+        at = 0
+        while at < len(pieces):
+            first = at + (self._words.numbers.get(plain(pieces[at])) == 1)  # `a`
+            pair = _word(pieces, first) in self._words.pairs and _word(pieces, first + 1) == plain(self._words.of)
+            yield str(RUN) if pair else pieces[at]
+            at = first + RUN if pair else at + 1
 
     def _suit_behind(self, pieces: Sequence[str]) -> Iterator[str]:
         """The pieces, cards that were written suit first as they are otherwise: several, or one with a figure."""
@@ -212,7 +218,7 @@ class Ear:
         suit, used = (self._suit_named(pieces[0]), 0) if first else self._suit(pieces[end:], bare=len(ranks) >= RUN)
         if not self._may_be_cards(pieces[:end], ranks, suit):
             return None
-        if not suit and (meld := _first_meld(ranks)):
+        if not suit and (meld := first_meld(ranks)):
             return meld, ends[len(meld) - 1]
         return tuple(f"{rank}{suit if rank != JOKER else ''}" for rank in ranks), end + used
 
@@ -289,9 +295,10 @@ class Ear:
         behind_one = _word(pieces, at - 1) in {*self._words.ranks, *self._words.joining}
         if behind_one and (number := self._in_words(pieces[at:])):  # `ace eight and five`
             return number
-        if word not in self._initials:
-            return ""
         before, behind = _word(pieces, at - 1), _word(pieces, at + 1)
+        article = word == ARTICLE and RANKED.fullmatch(before) and self._in_words(pieces[at + 1 :])  # `9, a two`
+        if word not in self._initials or article:
+            return ""
         among = before in self._initials or RANKED.fullmatch(before) or behind in self._initials
         run = RANKED.fullmatch(behind) and (word != ARTICLE or RANKED.fullmatch(_word(pieces, at + 2)))
         return self._initials[word] if among or run else ""
@@ -430,19 +437,3 @@ class Ear:
 def _word(pieces: Sequence[str], at: int) -> str:
     """The plain piece at a place; empty before the first, and behind the last."""
     return plain(pieces[at]) if 0 <= at < len(pieces) else ""
-
-
-def _first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
-    """The first of several melds that were told in one breath, `K K K 8 8 2`; nothing if it is not several."""
-    melds = list[tuple[str, ...]]()
-    for group in (tuple(group) for _, group in groupby(ranks)):
-        joins = melds and (group[0] in WILD or {*melds[-1]} <= WILD)
-        melds = [*melds[:-1], (*melds[-1], *group)] if joins else [*melds, group]
-    return melds[0] if len(melds) > 1 and all(len(meld) >= MELD for meld in melds) else ()
-
-
-def may_follow(ranks: Sequence[str]) -> bool:
-    """True if cards of one suit may be a run: one that stands for any is among them, or they follow each other."""
-    places = sorted(IN_ORDER.index(one) for one in {*ranks} - WILD)
-    low = sorted((at + 1) % len(IN_ORDER) for at in places)  # the ace below the two
-    return not WILD.isdisjoint(ranks) or any(one[-1] - one[0] < len(one) for one in (places, low))

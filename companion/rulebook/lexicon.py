@@ -50,6 +50,7 @@ class Lexicon:
     pieces, people = _list("find.pieces"), _list("find.people")  # that are counted
     tables, tables_first = _list("find.table"), _list("find.table-first")  # how many play, at an end or first of all
     classifiers = _list("find.classifiers")  # between a number and what it counts
+    pairs = _list("find.pairs")  # that there are two, before the word for `of`
     each = _list("find.each")  # behind a figure that was said of several
     minus = _list("find.minus")  # before a figure below zero
     limit = _list("find.limit")  # before a figure that is only a bound

@@ -35,6 +35,7 @@ from companion.rulebook.placing import (
 )
 from companion.rulebook.utterance import (
     ALL_OF,
+    CARD,
     CARDS,
     MELD,
     NEAR,
@@ -315,6 +316,8 @@ def _is_of_the_defence(said: Utterance, place: int) -> bool:
 def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str, str]:
     """The cards by field: where no word beside them says which they belong in, the first."""
     tokens = [one for one in said.tokens if one.cards and one.at not in counted]
+    single = _single_cards(form, said, tokens)
+    tokens = [one for one in tokens if one.at not in single]
     melds = all(len(one.cards) >= MELD for one in tokens)
     slots = [one for one in form.of_kind(*(CARDS if melds else CARDS[:1])) if not one.field.none]
     groups = dict[Slot, list[Token]]()
@@ -323,12 +326,23 @@ def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str
         behind = None if figure else spoken_of(form, said, slots, words_behind(one.at))
         slot = spoken_of(form, said, slots, words_before(one.at)) or behind or slots[0]
         groups.setdefault(slot, []).append(one)
-    cards = dict[str, str]()
+    cards = {slot.name: said.tokens[at].cards[0] for at, slot in single.items()}
     for slot, several in groups.items():
         each = [" ".join(one.cards) for one in several]
         of_melds = slot.field.kind == "melds"
         cards |= {f"{slot.name}.{n}": one for n, one in enumerate(each)} if of_melds else {slot.name: " ".join(each)}
     return cards
+
+
+def _single_cards(form: Form, said: Utterance, tokens: Sequence[Token]) -> Placed:
+    """The cards that fill slots of one card: those of which a word beside them says so, `a king on top`."""
+    others, placed = form.of_kind(*CARDS), dict[int, Slot]()
+    for slot in form.of_kind(CARD):
+        alone = [one for one in tokens if len(one.cards) == 1 and one.at not in placed]
+        beside = ((one, places) for one in alone for places in (words_behind(one.at), words_before(one.at)))
+        meant = (one for one, places in beside if spoken_of(form, said, [slot, *others], places) is slot)
+        placed |= {one.at: slot for one in [*meant][:1]}
+    return placed
 
 
 def _seats(form: Form, said: Utterance) -> Mapping[str, str]:

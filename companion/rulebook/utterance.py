@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import groupby
 
 from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields
@@ -16,9 +17,30 @@ MELD = 3  # cards said together that may be a meld
 SIGN = re.compile(r"(?<=\w)[^\w]+$")  # of the suit or colour, behind the rank of a card
 
 
+JOKER = "JK"
+WILD = {"2", JOKER}  # ranks that stand for others
+IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards has them
+
+
 def rank_of(card: str) -> str:
     """The rank of a card as tokens have it: `10` of `10♣`."""
     return SIGN.sub("", card)
+
+
+def first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
+    """The first of several melds that were told in one breath, `K K K 8 8 2`; nothing if it is not several."""
+    melds = list[tuple[str, ...]]()
+    for group in (tuple(group) for _, group in groupby(ranks)):
+        joins = melds and (group[0] in WILD or {*melds[-1]} <= WILD)
+        melds = [*melds[:-1], (*melds[-1], *group)] if joins else [*melds, group]
+    return melds[0] if len(melds) > 1 and all(len(meld) >= MELD for meld in melds) else ()
+
+
+def may_follow(ranks: Sequence[str]) -> bool:
+    """True if cards of one suit may be a run: one that stands for any is among them, or they follow each other."""
+    places = sorted(IN_ORDER.index(one) for one in {*ranks} - WILD)
+    low = sorted((at + 1) % len(IN_ORDER) for at in places)  # the ace below the two
+    return not WILD.isdisjoint(ranks) or any(one[-1] - one[0] < len(one) for one in (places, low))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +181,7 @@ FIGURES = ("number", "score")
 # fields by name
 STAKED = "stake"
 SUMMED = ("open_bets", "shoot", STAKED)  # of several bets the sum: those of all, or of one person all that was bet
-UNSAID = {STAKED: "1", "open_bets": "0", "before": "second"}  # what goes without saying
+UNSAID = {STAKED: "1", "open_bets": "0", "before": "second", "opened": "yes"}  # what goes without saying
 ALL_OF = {"tricks": "capot"}  # by figures of the sides, who has all of them
 ADDED_UP = {"declarations": "declared"}  # by figures of the sides, the question that adds up what they are said as
 RUNS = {3: "tierces", 4: "quartes", 5: "quintes"}  # by the number of cards, of which a field has how many there are

@@ -21,6 +21,14 @@ CASES = [
     ("belote", "highest", "ace of spades or 10 of hearts", {"cards": "A♠ 10♥"}),
     ("belote", "highest", "trumps hearts: S7 S8 SK SA, who wins", {"trump": "H", "cards": "7♠ 8♠ K♠ A♠"}),  # suit first
     ("belote", "highest", "is H9 higher than a spade king", {"cards": "9♥ K♠"}),
+    ("canasta", "take-pile", "pile has a king on top, i have two kings", {"top": "K", "hand": "K K"}),
+    ("canasta", "take-pile", "frozen, ace on top, i have a pair of aces",
+     {"frozen": "yes", "top": "A", "hand": "A A"}),
+    ("canasta", "take-pile", "top is a queen and i hold a queen and a 2", {"top": "Q", "hand": "Q 2"}),
+    ("canasta", "hand", "left with jack 9 a two and a black three", {"cards": "J 9 2 3♠"}),
+    ("canasta", "hand-score", "410 on the table, a couple of red 3s, we went out",
+     {"melded": "410", "red_threes": "2", "went_out": "yes"}),
+    ("pontoon", "split", "a pair of tens, split?", {"cards": "10 10"}),
     ("belote", "card-points", "ace ten king of hearts worth", {"cards": "A♥ 10♥ K♥"}),  # not ten kings
     ("pontoon", "compare", "bank has 19 i have pontoon stake 20", {"bank": "19", "held": "pontoon", "stake": "20"}),
     ("pontoon", "beats", "i have a king and a queen bank has two eights", {"cards": "K Q", "bank": "8 8"}),

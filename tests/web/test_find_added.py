@@ -89,3 +89,14 @@ def test_one_word_is_enough_to_hear_how_a_match_stands(
     phone: Phone, played: str, language: str, wanted: str, total: str
 ) -> None:
     assert total in first(phone, played, wanted, language)
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "total"),
+    [("burraco", "1980 + 140 do we win", "2,120"), ("belote", "450 + 30 have we won", "480")],
+)
+def test_a_sum_is_one_side_s_without_a_match_too(phone: Phone, game: str, wanted: str, total: str) -> None:
+    page = phone.open(f"/find/{game}?{urlencode({'q': wanted})}")
+    answer = next(one for one in page.every() if "data-answer" in one.attributes).text
+    assert total in answer
+    assert ("Yes." in answer) == (game == "burraco")

@@ -86,3 +86,27 @@ def test_a_pontoon_of_somebody_who_is_named_wins_the_bank(phone: Phone) -> None:
     assert (
         "Cem has the bank." in first(phone, f"{sheet}/find", "cem made a pontoon, nobody else did. who banks next").text
     )
+
+
+A_PAIR = [
+    ("en", "pile has a king on top, i have two kings, can i take it"),
+    ("fr", "un roi sur le dessus, j'ai deux rois, je peux prendre la pile"),
+    ("it", "in cima c'è un re, ho due re, posso prendere il pozzo"),
+    ("bn", "উপরে সাহেব, আমার দুটো সাহেব আছে, গাদা নিতে পারি"),
+    ("pa", "ਉੱਪਰ ਬਾਦਸ਼ਾਹ ਹੈ, ਮੇਰੇ ਕੋਲ ਦੋ ਬਾਦਸ਼ਾਹ ਨੇ, ਢੇਰੀ ਚੁੱਕ ਸਕਦਾ ਹਾਂ"),
+]
+
+
+YES = {"en": "Yes.", "fr": "Oui.", "it": "Sì.", "bn": "হ্যাঁ।", "pa": "ਹਾਂ।"}
+
+
+@pytest.mark.parametrize(("language", "wanted"), A_PAIR)
+def test_a_pair_takes_the_pile_frozen_or_not(phone: Phone, language: str, wanted: str) -> None:
+    page = phone.open(f"/find/canasta?{urlencode({'q': wanted, 'lang': language})}")
+    assert next(page.of_class("answer-word")).text == YES[language]
+
+
+def test_a_card_and_a_wild_one_take_it_unless_it_is_frozen(phone: Phone) -> None:
+    wanted = "king on top, i have a king and a joker, take it?"
+    (cases,) = phone.open(f"/find/canasta?q={wanted}").of_class("cases")
+    assert [cell.text for cell in cases.every("td")] == ["Yes", "No"]

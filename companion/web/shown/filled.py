@@ -5,13 +5,25 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, product
 
-from companion.forms.question import answer_kind, form_fields
-from companion.rulebook.ear import WILD
+from companion.engine.question import open_fields
+from companion.forms.question import answer_kind, form_fields, takes, taking
 from companion.rulebook.entries import Dispute
 from companion.rulebook.reader import Reading, reread
-from companion.rulebook.utterance import ADDED_UP, ALL_OF, CARD, MELD, SUMMED, TRICK, UNSAID, YES_OR_NO, Token, rank_of
+from companion.rulebook.utterance import (
+    ADDED_UP,
+    ALL_OF,
+    CARD,
+    MELD,
+    SUMMED,
+    TRICK,
+    UNSAID,
+    WILD,
+    YES_OR_NO,
+    Token,
+    rank_of,
+)
 from companion.web.shown.filled_form import FilledForm, cards_in, in_suits, of_trumps, with_trumps, without
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, takes, taking, twins
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, twins
 from companion.web.shown.one_card import card_asked, value_rules
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
@@ -171,7 +183,7 @@ def _ways(heard: Heard, question: AnyQuestion) -> Iterator[FilledForm]:
         others = [one for one in book.disputes if one.question == question.slug and one not in argued]
         given = heard.reading(question).fields.keys() | _usual(others)
         argued += [one for one in others if given >= one.situation.keys()]  # nothing else is lent of which nobody spoke
-    if form.whole:
+    if form.whole and not form.depends:
         yield from filter(None, (_like(form, one) for one in argued))
 
 
@@ -401,9 +413,10 @@ def _of_the_match(context: RuleContext, question: AnyQuestion, fields: Mapping[s
 
 
 def _unsaid(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """The fields that are still wanted, if all of them may go without saying."""
-    given = {name.partition(".")[0] for name in fields}
+    """The fields that are still wanted and may go without saying, if all others may be left out."""
+    given, left_out = {name.partition(".")[0] for name in fields}, open_fields(question.situation)
     wanted = [one.name for one in form_fields(question) if one.required and one.name not in given]
-    if not given or not all(name in UNSAID for name in wanted):
+    unsaid = [name for name in wanted if name in UNSAID]
+    if not given or not all(name in unsaid or name in left_out for name in wanted):
         return {}
-    return {name: fields.get(SUMMED[1], UNSAID[name]) if name == SUMMED[0] else UNSAID[name] for name in wanted}
+    return {name: fields.get(SUMMED[1], UNSAID[name]) if name == SUMMED[0] else UNSAID[name] for name in unsaid}

@@ -10,10 +10,10 @@ from typing import Any
 
 from companion.forms.keys import shown
 from companion.forms.question import Field, TrickForm, answer_kind, form_fields, turn_field
-from companion.rulebook.ear import TRUMP, WILD
+from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.utterance import CARD, MELD, TRICK, YES_OR_NO
+from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
 from companion.web.shown.one_card import card_asked

@@ -8,11 +8,10 @@ from itertools import dropwhile, pairwise, takewhile
 from typing import Any
 
 from companion.engine.ruling import Question
-from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
-from companion.forms.question import Field, answer_kind, form_fields
+from companion.forms.question import Field, answer_kind, form_fields, takes, taking
 from companion.rulebook.auction import BID
-from companion.rulebook.ear import PLUS, TRUMP, WILD, Ear, may_follow
+from companion.rulebook.ear import PLUS, TRUMP, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
 from companion.rulebook.placing import is_bidding
 from companion.rulebook.reader import Reading, read
@@ -22,10 +21,12 @@ from companion.rulebook.utterance import (
     MELD,
     NOTHING,
     SIDES,
+    WILD,
     YES_OR_NO,
     Token,
     Utterance,
     form_of,
+    may_follow,
     rank_of,
     twin_of,
 )
@@ -434,17 +435,7 @@ def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
     return tuple(dict.fromkeys(dispute.question for dispute in disputes if {*dispute.rules} & {*hit.rules}))
 
 
-def takes(question: AnyQuestion, kind: str) -> bool:
-    """True if a question has a field of a kind."""
-    return any(field.kind == kind for field in form_fields(question))
-
-
 def twins(question: AnyQuestion) -> Sequence[Field]:
     """The choices of a question between the same: my hand, and the bank's."""
     fields = form_fields(question)
     return [one for one in fields if twin_of(one, fields)]
-
-
-def taking(game: AnyGame, kind: str) -> list[AnyQuestion]:
-    """The questions of a game that have a field of a kind."""
-    return [one for one in game.questions if takes(one, kind)]

@@ -122,6 +122,7 @@ OTHERS: Mapping[str, Callable[[MatchView], SheetAnswer | None]] = {
 DIGITS = 2  # of a figure, at least: fewer may count anything
 NEXT = 2  # words behind a figure of which one may say that it is a total
 REACH = 3  # words between a figure and the one that says that it came on top
+ADD = "+"  # between a total and what comes on top
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,17 +164,17 @@ def added(words: Lexicon, said: Sequence[Token], sides: Mapping[str, int]) -> Ad
 
 def _gained(words: Lexicon, spoken: Sequence[str], told: Sequence[int]) -> Iterator[int]:
     """The places of figures beside words that say that they came on top; some languages have these behind them."""
-    for at in (at for at, word in enumerate(spoken) if word in words.gained):
+    for at in (at for at, word in enumerate(spoken) if word in words.gained or word == ADD):
         after = [place for place in told if at < place <= at + REACH][:1]
         behind = [place for place in told if at - REACH <= place < at][-1:]
         yield from (behind or after) if words.verbs_follow else (after or behind)
 
 
 def _stood(words: Lexicon, spoken: Sequence[str], told: Sequence[int]) -> Iterator[int]:
-    """The places of figures beside words that say that a side stood there: `were at 1200`, `1200 ছিল`."""
+    """The places of figures beside words that say that a side stood there: `were at 1200`, `1200 ছিল`, `1200 + 90`."""
     for place in told:
         beside = spoken[place + 1 : place + 1 + NEXT] if words.verbs_follow else spoken[max(0, place - 1) : place]
-        if not words.stood.isdisjoint(beside):
+        if not words.stood.isdisjoint(beside) or spoken[place + 1 : place + 2] == [ADD]:
             yield place
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from companion.forms.question import answer_kind, form_fields
+from companion.forms.question import answer_kind, form_fields, takes, taking
 from companion.rulebook.ear import RANKED, TRUMP
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.search import terms_of
 from companion.rulebook.utterance import rank_of
-from companion.web.shown.heard import NUMBER, Heard, takes, taking
+from companion.web.shown.heard import NUMBER, Heard
 from companion.web.shown.question import hear
 
 

@@ -45,7 +45,7 @@ from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import filled_form
 from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of, stems_of
-from companion.web.shown.of_the_sheet import NamedSides, added, named_in, names_at
+from companion.web.shown.of_the_sheet import ADD, NamedSides, added, named_in, names_at
 from companion.web.shown.one_card import card_asked, value_rules
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
@@ -297,7 +297,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
 def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResult | None:
     """The total that points of a search make; None if it adds none, or nobody knows to which total."""
     words = lexicon(context.words)
-    if words.gained.isdisjoint(split(wanted)):
+    if words.gained.isdisjoint(split(wanted)) and ADD not in wanted.split():
         return None
     points = added(words, Ear(context.game, context.words).said(wanted), named.words)
     if points is None or not (context.match or points.points.keys() <= points.before.keys()):
