@@ -44,7 +44,8 @@ def test_what_one_card_is_worth_is_told(phone: Phone, game: str, language: str, 
 )
 def test_where_it_depends_on_trumps_both_values_are_told(phone: Phone, language: str, wanted: str) -> None:
     page = phone.open(f"/find/belote?q={wanted}&lang={language}")
-    assert next(page.of_class("asked")).first("a")["href"].endswith("#trump-values")
+    (asked,) = page.of_class("asked")
+    assert asked.first("a")["href"].endswith("#trump-values")
     assert next(page.of_class("answer-list")).first("a")["href"].endswith("#plain-values")
 
 

@@ -276,7 +276,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     everything = search([context.book for context in contexts], named.wanted)
     text = named.text or wanted
     hits = _weighed(by_game, named, filter(partial(_is_shown, by_game, stems_of(text)), everything))
-    sure = is_sure(hits)
+    sure, clear = is_sure(hits), is_clear(hits)
     said = respelled(here.book, text, named.words) if here else text
     heard = Heard(here, said, named.words, everything if split(said) == split(named.wanted) else ()) if here else None
     if heard and hits and is_beyond(hits) and not card_asked(heard):
@@ -287,11 +287,12 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     results = _first(_results(by_game, hits, named), sure=sure)
     if here and heard and (rules := value_rules(heard)):
         known = [SearchResult(here, Hit(here.game.slug, "rule", one, "", (one,)), named) for one in rules]
-        results, sure, form = [*known, *(one for one in results if one.id not in rules)], True, None
+        results, form = [*known, *(one for one in results if one.id not in rules)], None
+        sure = clear = True
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     if not spoken and heard and hits:
         spoken = hits[0].kind == "sheet" or heard.is_case
-    return SearchResults((*results[:MOST],), sure, is_clear(hits), spoken, form, players, tuple(contexts))
+    return SearchResults((*results[:MOST],), sure, clear, spoken, form, players, tuple(contexts))
 
 
 def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResult | None:
