@@ -10,6 +10,7 @@ from companion.rulebook.utterance import NEAR, SEAT, Form, Utterance
 BID, CALLS, ANY_SUIT = "bid", "calls", "H"  # the fields: the bid that is asked about, and the calls before it
 PASS, COINCHE = "pass", "coinche"
 SEATS, ALL_OTHERS = 4, 3  # those at the table; those who pass before an auction is over
+FAR = 4  # words before the only bid of which one may say that another would be above or below it
 COUNT = 2  # digits at least of a bid: fewer count passes
 
 
@@ -79,7 +80,7 @@ class _Auction:
     def bid(self) -> int | None:
         """The place of the bid that is asked about, the last unless words say which.
 
-        None if none was told, or only one above which somebody would go, or one that others have answered; and if
+        None if none was told, or only one above or below which somebody would go, or one that others have answered; and if
         something else is asked: `who is the taker`.
         """
         lexicon, words = self.said.lexicon, self.said.words()
@@ -89,8 +90,9 @@ class _Auction:
         if len(bids) > 1:
             return bids[0] if self._asks_first(bids) else bids[-1]
         answered = [*self.calls][:1] == bids != [*self.calls] and not may
-        alone = bids and not answered and not self.said.is_beside(lexicon.above, bids[0], NEAR + 1)
-        return bids[0] if alone else None
+        first = bids[0] if bids else 0
+        beside = self.said.words(first - FAR, first + 1 + NEAR)
+        return first if bids and not answered and lexicon.above.isdisjoint(beside) else None
 
     def _asks_first(self, bids: Sequence[int]) -> bool:
         """True if the first bid is asked about: it is set above another, or the next one is somebody else's.

@@ -43,6 +43,8 @@ CASES = [
     ("en", "may-bid", "80 pass pass pass is the auction over", {}),
     ("en", "may-bid", "i opened 80, partner raised to 110, who is the taker", {}),
     ("en", "may-bid", "can we coinche 80 hearts they bid", {}),
+    ("en", "may-bid", "can i bid lower than my partners 90", {}),
+    ("bn", "may-bid", "৮০ এর কম ডাকা যায়", {}),
     # how it stands
     ("en", "auction", "90 coinche pass pass pass", {"calls": "90 H, coinche, pass, pass, pass"}),
     ("en", "auction", "i opened 80, partner raised to 110, who is the taker", {"calls": "80 H, 110 H"}),

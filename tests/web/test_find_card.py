@@ -49,7 +49,12 @@ def test_where_it_depends_on_trumps_both_values_are_told(phone: Phone, language:
     assert next(page.of_class("answer-list")).first("a")["href"].endswith("#plain-values")
 
 
-@pytest.mark.parametrize("wanted", ["seven cards points", "how many jokers may a canasta have", "is a two wild"])
-def test_where_something_else_is_asked_no_card_is_counted(phone: Phone, wanted: str) -> None:
-    asked = next(phone.open(f"/find/canasta?q={wanted}").of_class("asked")).first("a")["href"]
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [("en", "seven cards points"), ("en", "how many jokers"), ("en", "is a two wild"), ("fr", "combien de jokers"),
+     ("it", "quanti jolly ci sono"), ("bn", "কয়টা জোকার থাকে"), ("pa", "ਕਿੰਨੇ ਜੋਕਰ ਹੁੰਦੇ"),
+     ("pa", "ਲਾਲ ਤਿੱਕੀ ਕਿੰਨੇ ਦੀ")],
+)  # fmt: skip
+def test_where_something_else_is_asked_no_card_is_counted(phone: Phone, language: str, wanted: str) -> None:
+    asked = next(phone.open(f"/find/canasta?q={wanted}&lang={language}").of_class("asked")).first("a")["href"]
     assert not asked.startswith("/ask/canasta/cards")

@@ -24,10 +24,15 @@ def card_asked(heard: Heard) -> str:
     others = terms_of(heard.context.book, " ".join(one.word for one in said if one.word in spoken - asking))
     if len(told) != 1 or len(cards) > 1 or told.keys() & counts or others or words.amount.isdisjoint(spoken):
         return ""
-    card = next(iter(told.values()))
+    ((at, card),) = told.items()
+    before = next((one.word for one in reversed(said[:at]) if one.word != words.of), "")
+    if before in words.amount & words.open and len(words.amount & spoken) == 1:  # `how many jokers`
+        return ""
     trump = TRUMP if spoken & words.trumps and not spoken & words.denying else ""
     colour = next((words.colours[word] for word in spoken if word in words.colours), "")
-    return card if rank_of(card) != card else f"{card}{colour if card in heard.context.game.coloured else trump}"
+    if rank_of(card) == card and card in heard.context.game.coloured:
+        return f"{card}{colour}" if colour else ""
+    return f"{card}{trump}" if rank_of(card) == card else card
 
 
 def value_rules(heard: Heard) -> Sequence[str]:
