@@ -80,8 +80,8 @@ class _Auction:
     def bid(self) -> int | None:
         """The place of the bid that is asked about, the last unless words say which.
 
-        None if none was told, or only one above or below which somebody would go, or one that others have answered; and if
-        something else is asked: `who is the taker`.
+        None if none was told, or only one above or below which somebody would go, or that others have answered; and
+        if something else is asked: `who is the taker`.
         """
         lexicon, words = self.said.lexicon, self.said.words()
         bids, may = [place for place, call in self.calls.items() if " " in call], says(lexicon.may, words)
