@@ -22,9 +22,17 @@ from companion.rulebook.utterance import (
     Token,
     rank_of,
 )
-from companion.web.shown.filled_form import FilledForm, cards_in, in_suits, of_trumps, with_trumps, without
+from companion.web.shown.filled_form import (
+    FilledForm,
+    card_asked,
+    cards_in,
+    in_suits,
+    of_trumps,
+    value_rules,
+    with_trumps,
+    without,
+)
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, twins
-from companion.web.shown.one_card import card_asked, value_rules
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling

@@ -43,10 +43,9 @@ from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import filled_form
-from companion.web.shown.filled_form import FilledForm
+from companion.web.shown.filled_form import FilledForm, card_asked, value_rules
 from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of, stems_of
 from companion.web.shown.of_the_sheet import ADD, NamedSides, added, named_in, names_at
-from companion.web.shown.one_card import card_asked, value_rules
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import settled
