@@ -3,12 +3,13 @@
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 
 from companion.games import shelf
 from companion.rulebook.book import DISPUTES, RULES, WHERE, Book, HouseBlanks, holds
+from companion.rulebook.typed import without_courtesy
 from companion.rulebook.vocabulary import counting, split, stem
 from companion.rulebook.words import SOURCE, Words, read_toml, shelves
 
@@ -72,7 +73,8 @@ def pages_of(book: Book) -> tuple[FoundPage, ...]:
     phrasings = asked(book.words)
     of_the_book = chain(_rules(book), _steps(book), _disputes(book), _forms(book))
     named = ((page, "rule" if page.kind == WRONG else page.kind) for page in of_the_book)
-    said = (replace(page, asked=phrasings.get((kind, page.id), ())) for page, kind in named)
+    bare = partial(without_courtesy, book.words)
+    said = (replace(page, asked=tuple(map(bare, phrasings.get((kind, page.id), ())))) for page, kind in named)
     return (*said, *_of_the_sheet(book), *_beyond(phrasings))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rulebook.search import asked_in, respelled
-from companion.rulebook.typed import written_out
+from companion.rulebook.typed import without_courtesy, written_out
 from companion.rulebook.words import words
 from tests.rulebook.phrases import written
 
@@ -23,6 +23,25 @@ def test_what_is_short_is_written_out(language: str, typed: str, whole: str) -> 
 
 def test_a_name_is_not_short_for_anything() -> None:
     assert written_out(words("fr"), "ki joue après kan", frozenset({"kan"})) == "qui joue après kan"
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "asked"),
+    [("en", "hey, who's dealing?? thanks", "who's dealing??"),
+     ("en", "Hello can someone tell me: is a 2 wild", "is a 2 wild"),
+     ("en", "we cant agree. who cuts (first time playing)", "who cuts"),
+     ("fr", "dis moi, qui coupe s il te plait", "qui coupe"),
+     ("fr", "on n’est pas d’accord : qui coupe svp", "qui coupe"), ("it", "scusate, chi dà? grazie", "chi dà?"),
+     ("bn", "একটা প্রশ্ন: কে কাটে প্লিজ", "কে কাটে"), ("bn", "bhai ke kate bolo to", "ke kate"),
+     ("pa", "ਇੱਕ ਸਵਾਲ, ਕੌਣ ਵੰਡਦਾ ਦੱਸੋ ਜੀ", "ਕੌਣ ਵੰਡਦਾ"), ("en", "hi-lo", "hi-lo"), ("en", "please", "please"),
+     ("en", "AH 10H which wins", "AH 10H which wins"), ("en", "what is a tie", "what is a tie")],
+)  # fmt: skip
+def test_what_only_surrounds_a_question_is_not_asked(language: str, typed: str, asked: str) -> None:
+    assert without_courtesy(words(language), typed) == asked
+
+
+def test_a_name_surrounds_nothing() -> None:
+    assert without_courtesy(words("en"), "hey ty, does ty deal ty", frozenset({"ty"})) == "ty, does ty deal ty"
 
 
 def test_the_language_of_what_is_short_is_known() -> None:

@@ -38,7 +38,7 @@ from companion.rulebook.search import (
     terms_of,
     unnamed,
 )
-from companion.rulebook.typed import in_figures, written_out
+from companion.rulebook.typed import in_figures, without_courtesy, written_out
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
@@ -168,7 +168,8 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
         here = here.in_language(language) if here else None
     names = names_at(here.match) if here and here.match else frozenset[str]()
     words = next(iter(contexts.values())).words
-    return _find(contexts, in_figures(words, written_out(words, wanted, names), names), here)
+    asked = without_courtesy(words, written_out(words, wanted, names), names)
+    return _find(contexts, in_figures(words, asked, names), here)
 
 
 def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
