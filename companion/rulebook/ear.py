@@ -9,6 +9,7 @@ from itertools import pairwise
 from companion.engine.cards import AnyCard, NotACard
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
+from companion.rulebook.letters import ARTICLE, RANKED, LetteredRanks
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.typed import CardLetters
 from companion.rulebook.utterance import IN_ORDER, JOKER, MELD, NOTHING, WILD, Token, first_meld, rank_of
@@ -20,11 +21,10 @@ BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
 ADDED = re.compile(r"(?<=\S)\+(?=\S)")  # two of anything: `ace+10`
 COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word for pieces hangs on it: `৩টি`, `3te`
 ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings hang on a figure: `১০০র`
-RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
+SAME = re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
 PLUS = ("+", "&")
 TRUMP = "*"  # in place of the suit of a card that was named as a trump
-ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
 RUN = 2  # cards at least that stand one after the other
@@ -43,6 +43,7 @@ class Ear:
     def __init__(self, game: AnyGame, words: Words) -> None:
         self._game, self._words, self._letters = game, lexicon(words), CardLetters(game, words)
         self._initials = {**{letter.lower(): letter for letter in CAPITALS}, **self._letters.initials}
+        self._lettered = LetteredRanks(self._words, self._initials, totals=bool(game.hands))
         self._sure = {*CAPITALS.lower()} - {ARTICLE}
         self._ace = next((word for word, rank in self._words.ranks.items() if rank == ARTICLE.upper()), "")
         self._and = f" {min(self._words.joining)} "
@@ -51,7 +52,7 @@ class Ear:
     def said(self, text: str, names: Container[str] = ()) -> list[Token]:
         """A text piece by piece, cards with their number put together; `names` are the words of the players' names."""
         apart = PIECES.findall(ADDED.sub(self._and, BETWEEN.sub(" ", text.replace("’", "'"))))
-        pieces = [*self._spelled([piece.rstrip(".") for piece in apart])]
+        pieces = [*self._spelled(self._lettered.named([piece.rstrip(".") for piece in apart]))]
         said, at = list[Token](), 0
         while at < len(pieces):
             if plain_words := self._no_cards(pieces[at:]):
@@ -246,7 +247,8 @@ class Ear:
         if figures == len(ranks):
             hand = bool(self._game.hands) and len(pieces) == len(ranks)  # `9 5`, where a hand is its total
             return len({*ranks}) == 1 or bool(suit) or len(ranks) >= MELD or hand
-        return letters or len(ranks) >= MELD or bool(self._words.ranks.get(plain(pieces[0])))  # not `A 2 is wild`
+        named = bool(self._words.ranks.get(plain(pieces[0]))) or bool(self._game.hands)  # `7 and king`, a hand
+        return letters or len(ranks) >= MELD or named  # not `A 2 is wild`
 
     def _suit_first(self, pieces: Sequence[str]) -> int:
         """How many pieces say the suit of what is behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`, `ਹੁਕਮ ਦਾ ਗੁਲਾਮ`."""
@@ -290,13 +292,14 @@ class Ear:
         A small letter tells one among other ranks alone.
         """
         word = plain(pieces[at])
-        if named := word if RANKED.fullmatch(word) else self._words.ranks.get(word, ""):
-            return named
+        if rank := word if RANKED.fullmatch(word) else self._words.ranks.get(word, ""):
+            return rank
         behind_one = _word(pieces, at - 1) in {*self._words.ranks, *self._words.joining}
         if behind_one and (number := self._in_words(pieces[at:])):  # `ace eight and five`
             return number
         before, behind = _word(pieces, at - 1), _word(pieces, at + 1)
-        article = word == ARTICLE and RANKED.fullmatch(before) and self._in_words(pieces[at + 1 :])  # `9, a two`
+        named = behind in self._words.ranks or self._in_words(pieces[at + 1 :])
+        article = word == ARTICLE and RANKED.fullmatch(before) and named  # `9, a two`, `4 a king`
         if word not in self._initials or article:
             return ""
         among = before in self._initials or RANKED.fullmatch(before) or behind in self._initials

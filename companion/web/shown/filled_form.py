@@ -10,8 +10,9 @@ from typing import Any
 
 from companion.forms.keys import shown
 from companion.forms.question import Field, TrickForm, answer_kind, form_fields, takes, taking, turn_field
-from companion.rulebook.ear import RANKED, TRUMP
+from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
+from companion.rulebook.letters import RANKED
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.search import terms_of
 from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO, rank_of
@@ -68,6 +69,7 @@ class FilledForm:
         """True if it takes what was named one by one, a bid with its suit, a trick or a card: nothing else is meant."""
         return (
             bool(card_asked(self.search))
+            or (self.search.is_of_cards_alone and self.search.size >= ENOUGH)
             or self.has_a_trick
             or self.question in (*self.search.of_counts, *self.search.of_bids)
         )

@@ -281,14 +281,13 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     heard = Heard(here, said, named.words, everything if split(said) == split(named.wanted) else ()) if here else None
     if heard and hits and is_beyond(hits) and not card_asked(heard):
         heard = None  # whatever figures it has are not of this game
-    form = filled_form(heard) if heard else None
-    if form and _is_of_something_else(contexts[0], hits, form, wanted):
+    form, results = filled_form(heard) if heard else None, _results(by_game, hits, named)
+    if form and _is_of_something_else(contexts[0], hits, results, form):
         form = None
-    results = _first(_results(by_game, hits, named), sure=sure)
+    results = _first(results, sure=sure)
     if here and heard and (rules := value_rules(heard)):
         known = [SearchResult(here, Hit(here.game.slug, "rule", one, "", (one,)), named) for one in rules]
-        results, form = [*known, *(one for one in results if one.id not in rules)], None
-        sure = clear = True
+        results, form, sure, clear = [*known, *(one for one in results if one.id not in rules)], None, True, True
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     if not spoken and heard and hits:
         spoken = hits[0].kind == "sheet" or heard.is_case
@@ -383,7 +382,7 @@ def _first(results: Results, *, sure: bool) -> Results:
 FEW_CARDS = 2  # cards or figures that may be named in passing
 
 
-def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: FilledForm, wanted: str) -> bool:
+def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], results: Results, form: FilledForm) -> bool:
     """True if cards and figures fill a form, but the words ask another question, or have their answer without it."""
     if form.lent and len(form.said_fields) > 1:  # what came of a bid, and of a coinche with it
         return False
@@ -396,7 +395,7 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
         return False
     few = max(form.search.size, len(" ".join(form.fields.values()).split())) <= FEW_CARDS
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
-        return _says_it_all(context, hits[0], form, wanted)
+        return _says_it_all(context, results[0], form)
     if hits and hits[0].kind == WRONG:  # unless it is of what the form takes as it was entered: a belote that was said
         return not (form.tells_a_contract and form.answer and not form.said_fields.isdisjoint(hits[0].id.split("-")))
     if hits and (hits[0].kind, hits[0].id) == ("question", form.question.slug):
@@ -406,16 +405,18 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
     return few and not all(map(form.search.is_of_other_cards, others))
 
 
-def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) -> bool:
-    """True if the hit is the case itself: a dispute with the very figures that were said, or about another question."""
+def _says_it_all(context: RuleContext, first: SearchResult, form: FilledForm) -> bool:
+    """True if the first is the case itself: a dispute with the very figures that were said, or of another question."""
+    hit = first.hit
     if form.many_cards and hit.kind != WRONG:
         return False
     if form.question.slug not in speaks_of(context, hit):
         return not (form.tells_a_contract and hit.kind == "rule")
     if form.answer and form.has_cards:
-        like = settled(context, context.book.argued[hit.id]) if hit.kind == "dispute" else None
-        return like is not None and like.ruling.answer == form.answer.ruling.answer
-    said, titled = ({word for word in split(text) if word.isdecimal()} for text in (wanted, hit.title))
+        like, answer = settled(context, first.dispute) if first.dispute else None, form.answer.ruling.answer
+        hidden = isinstance(answer, bool) and not (first.answer and first.answer.word)
+        return like is not None and like.ruling.answer == answer and not hidden
+    said, titled = ({word for word in split(text) if word.isdecimal()} for text in (form.search.wanted, hit.title))
     return hit.kind == "dispute" and (not said or said == titled)
 
 

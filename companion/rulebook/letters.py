@@ -1,0 +1,66 @@
+"""Ranks that are written with a letter among words, by their names: `a Q and a 10`, `2 K's and 2 jokers`, `une D`."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from companion.rulebook.lexicon import Lexicon
+from companion.rulebook.vocabulary import plain
+
+ARTICLE, BEFORE_A_VOWEL = "a", "an"  # what is an ace among cards, and no word in most languages
+RANKED = re.compile(r"[2-9]|10")
+SEVERAL = re.compile(r"([A-Za-z])('?)s")  # `K's`, `Qs`
+FEW = 4  # of a rank that anybody counts: `2 K and 2 jokers`
+
+
+class LetteredRanks:
+    """The names of ranks by their letters, those that all languages write and those of one.
+
+    Where hands are told by their cards (`totals`), a figure before a letter is one of these.
+    """
+
+    def __init__(self, words: Lexicon, initials: Mapping[str, str], *, totals: bool) -> None:
+        named = {rank: word for word, rank in reversed([*words.ranks.items()])}
+        self._words, self._totals = words, totals
+        self._names = {letter: named[rank] for letter, rank in initials.items() if rank in named}
+
+    def named(self, pieces: Sequence[str]) -> list[str]:
+        """The pieces of a text, letters that are ranks by their names; those that stand beside others as they are."""
+        words = [piece for piece in pieces if piece.isalpha() and piece.isascii() and len(piece) > 1]
+        shouted = bool(words) and all(map(str.isupper, words))
+        return [self._named(pieces, at, shouted=shouted) for at in range(len(pieces))]
+
+    def _named(self, pieces: Sequence[str], at: int, *, shouted: bool) -> str:
+        piece, before, after = (pieces[place] if 0 <= place < len(pieces) else "" for place in (at, at - 1, at + 1))
+        if several := SEVERAL.fullmatch(piece):
+            counted = several[2] or (several[1].isupper() and self._counts(before))
+            return self._names.get(several[1].lower(), piece) if counted else piece
+        name = self._names.get(piece.lower())
+        if at == 0 and piece == ARTICLE.upper() and self._is_article(after):
+            return ARTICLE
+        if not name or self._is_bare(after) or plain(after) in {*self._words.suits, *self._words.trumps}:
+            return piece
+        if piece.isupper():
+            told = not shouted and (at > 0 or piece.lower() != ARTICLE)
+            alone = not self._is_bare(before) or before == ARTICLE or self._is_counted(pieces, at)
+        else:
+            told = before == BEFORE_A_VOWEL if piece == ARTICLE else self._words.numbers.get(before) == 1
+            alone = True
+        return name if told and alone else piece
+
+    def _is_article(self, after: str) -> bool:
+        """True if the letter that begins a text begins a sentence: `A joker is on top`, not `A K`, `A and 4`."""
+        return bool(after) and not (self._is_bare(after) or plain(after) in {*self._words.joining, *self._words.suits})
+
+    def _is_bare(self, piece: str) -> bool:
+        """True for a rank in a figure or letter."""
+        return bool(RANKED.fullmatch(plain(piece))) or piece.lower() in self._names
+
+    def _counts(self, piece: str) -> bool:
+        """True for a number of cards."""
+        return plain(piece).isdecimal() or self._words.numbers.get(plain(piece), 0) > 1
+
+    def _is_counted(self, pieces: Sequence[str], at: int) -> bool:
+        """True if the figure before a letter says how many there are: `2 K`, not `9 2 K` nor `9 K`."""
+        figure, before = plain(pieces[at - 1]), pieces[at - 2] if at > 1 else ""
+        counts = figure.isdecimal() and 1 < int(figure) <= FEW and not self._is_bare(before)
+        return counts and not self._totals
