@@ -60,7 +60,7 @@ class Ear:
                 at += len(plain_words)
                 continue
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
-            said.append(Token(at, word, tuple(self._pictured(cards))))
+            said.append(Token(at, word.removesuffix("'s"), tuple(self._pictured(cards))))  # `the bank's 10 9`
             at += used
         together = map(self._named, self._of_each(self._together([*self._all_four(said)]), names))
         return [replace(one, at=at) for at, one in enumerate(together)]

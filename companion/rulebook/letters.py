@@ -40,7 +40,7 @@ class LetteredRanks:
         if not name or self._is_bare(after) or plain(after) in {*self._words.suits, *self._words.trumps}:
             return piece
         if piece.isupper():
-            told = not shouted and (at > 0 or piece.lower() != ARTICLE)
+            told = not shouted
             alone = not self._is_bare(before) or before == ARTICLE or self._is_counted(pieces, at)
         else:
             told = before == BEFORE_A_VOWEL if piece == ARTICLE else self._words.numbers.get(before) == 1
@@ -49,7 +49,9 @@ class LetteredRanks:
 
     def _is_article(self, after: str) -> bool:
         """True if the letter that begins a text begins a sentence: `A joker is on top`, not `A K`, `A and 4`."""
-        return bool(after) and not (self._is_bare(after) or plain(after) in {*self._words.joining, *self._words.suits})
+        word, english = plain(after), ARTICLE in self._words.numbers
+        ranked = self._is_bare(after) or (not english and (word in self._words.ranks or word in self._words.numbers))
+        return bool(after) and not (ranked or word in {*self._words.joining, *self._words.suits})
 
     def _is_bare(self, piece: str) -> bool:
         """True for a rank in a figure or letter."""

@@ -78,6 +78,7 @@ class Lexicon:
     mistaken = _list("find.mistaken")  # that something went wrong
     both = _list("find.both")  # that two have the same
     beside = _list("find.beside")  # between a hand and what lies on it
+    against = _list("find.against")  # between two hands of which one may be better
     won, beaten = _list("find.won"), _list("find.beaten")  # how it came out for who asks
     tied = _list("find.tied")  # that it came out the same for both
     # tricks

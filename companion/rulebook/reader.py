@@ -52,6 +52,7 @@ from companion.rulebook.utterance import (
 )
 from companion.rulebook.vocabulary import stem
 
+BOTH = 2  # hands that are set against each other
 CLAUSE = 7  # words behind a name that may still be about whom it names
 
 
@@ -320,8 +321,8 @@ def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str
     tokens = [one for one in tokens if one.at not in single]
     melds = all(len(one.cards) >= MELD for one in tokens)
     slots = [one for one in form.of_kind(*(CARDS if melds else CARDS[:1])) if not one.field.none]
-    groups = dict[Slot, list[Token]]()
-    for one in tokens if slots else ():
+    groups = _set_against(form, said, tokens, slots)
+    for one in tokens if slots and not groups else ():
         figure = any(other.figure for other in said.tokens[one.at + 1 : one.at + 2 + NEAR])  # `8 8 5 vs dealer 20`
         behind = None if figure else spoken_of(form, said, slots, words_behind(one.at))
         slot = spoken_of(form, said, slots, words_before(one.at)) or behind or slots[0]
@@ -332,6 +333,15 @@ def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str
         of_melds = slot.field.kind == "melds"
         cards |= {f"{slot.name}.{n}": one for n, one in enumerate(each)} if of_melds else {slot.name: " ".join(each)}
     return cards
+
+
+def _set_against(
+    form: Form, said: Utterance, tokens: Sequence[Token], slots: Sequence[Slot]
+) -> dict[Slot, list[Token]]:
+    """Two hands with a word like `against` between them in the two slots, mine first if nobody says otherwise."""
+    apart = said.set_apart(tokens) if len(slots) == BOTH else ()
+    mine_last = apart and spoken_of(form, said, slots, words_before(apart[0][0].at)) is slots[1]
+    return dict(zip(slots[::-1] if mine_last else slots, apart, strict=False))
 
 
 def _single_cards(form: Form, said: Utterance, tokens: Sequence[Token]) -> Placed:

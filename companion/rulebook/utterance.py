@@ -90,6 +90,12 @@ class Utterance:
         """True if one of the words that are listed is among them."""
         return any(word in listed for word in self._every[max(0, start) : end])
 
+    def set_apart(self, cards: Sequence[Token]) -> Sequence[list[Token]]:
+        """Cards in two parts, if a word like `against` sets some against others; empty if none does."""
+        places = (one.at for one in self.tokens if one.word in self.lexicon.against)
+        parts = (([one for one in cards if one.at < at], [one for one in cards if one.at > at]) for at in places)
+        return next(filter(all, parts), ())
+
     def is_beside(self, listed: Container[str], place: int, behind: int = NEAR) -> bool:
         """True if one of the words that are listed stands shortly before a place, or within so many words behind it."""
         return self.has(listed, place - NEAR, place) or self.has(listed, place + 1, place + behind)

@@ -110,3 +110,27 @@ def test_a_card_and_a_wild_one_take_it_unless_it_is_frozen(phone: Phone) -> None
     wanted = "king on top, i have a king and a joker, take it?"
     (cases,) = phone.open(f"/find/canasta?q={wanted}").of_class("cases")
     assert [cell.text for cell in cases.every("td")] == ["Yes", "No"]
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "said"),
+    [("en", "do i win with 2 3 2 4 3 against 9 5 7", "Yes"), ("en", "does 10 9 beat 10 8", "Yes"),
+     ("en", "K 9 against dealer J 8", "Yes"), ("en", "does the bank's 10 9 beat my 8 8", "No"),
+     ("en", "dealer has K 9 vs my J 8", "No"), ("en", "does ace king beat 7 7 7", "Yes"),
+     ("fr", "est-ce que je gagne avec 2 3 2 4 3 contre 9 5 7", "Oui"), ("it", "K 9 contro J 8", "Sì"),
+     ("bn", "K 9 বনাম J 8", "হ্যাঁ"), ("pa", "K 9 ਮੁਕਾਬਲੇ J 8", "ਹਾਂ")],
+)  # fmt: skip
+def test_of_two_hands_that_are_set_against_each_other_one_is_better(
+    phone: Phone, language: str, wanted: str, said: str
+) -> None:
+    answer = first(phone, "/find/pontoon", wanted, language)
+    assert next(answer.of_class("answer-word")).text.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "hand"),
+    [("ace king", "Pontoon"), ("7 and king", "17"), ("10 and a jack", "20"), ("9 5 and queen", "Bust")],
+)
+def test_cards_alone_are_a_hand(phone: Phone, wanted: str, hand: str) -> None:
+    answer = first(phone, "/find/pontoon", wanted)
+    assert next(answer.of_class("answer-word")).text.startswith(hand)

@@ -26,6 +26,7 @@ from companion.web.shown.filled_form import (
     FilledForm,
     card_asked,
     cards_in,
+    hands_asked,
     in_suits,
     of_trumps,
     value_rules,
@@ -64,7 +65,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
         return None
     if case := _of_each(heard) or _of_a_trick(heard):
         return case
-    ways = [(one, [*_ways(heard, one)]) for one in heard.near]
+    ways = [(one, [*_ways(heard, one)]) for one in dict.fromkeys((*hands_asked(heard), *heard.near))]
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
@@ -224,7 +225,7 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
     worth = _by_total(context, question, said) if nearest else {}
     added, places = _added_up(heard, question)
     placed += len(worth) + (cards if added else 0)
-    melds = sum(len(one.cards) >= MELD for one in heard.said)
+    melds = 0 if question in hands_asked(heard) else sum(len(one.cards) >= MELD for one in heard.said)
     alone = said.form.adds_up and question not in heard.of_counts  # its rule says what it is worth
     if (
         alone

@@ -20,7 +20,7 @@ from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.ruling import DependsView, RulingView
+from companion.web.shown.ruling import DependsView, RulingView, settled
 
 RANK = re.compile("[AKQJ2-9]|10")  # of a card that nothing more was said of
 PARTNER = 2  # how many seats further on a partner sits
@@ -70,6 +70,7 @@ class FilledForm:
         return (
             bool(card_asked(self.search))
             or (self.search.is_of_cards_alone and self.search.size >= ENOUGH)
+            or self.question in hands_asked(self.search)
             or self.has_a_trick
             or self.question in (*self.search.of_counts, *self.search.of_bids)
         )
@@ -183,6 +184,12 @@ class FilledForm:
         if facts.get(BONUS) and TOGETHER in facts and words.asks_how_much(split(self.search.wanted)):
             return TOGETHER
         return next((name for name in known if asked & words.asks_for(name)), "")
+
+    def is_short_of(self, dispute: Dispute | None) -> bool:
+        """True if a dispute about its question has a yes or no where it has none: 13, which may be burnt."""
+        ruling = settled(self.context, dispute) if dispute and dispute.question == self.question.slug else None
+        decides = ruling is not None and ruling.verdict is not None
+        return decides and self.answer is not None and self.answer.verdict is None
 
     @property
     def has_a_figure(self) -> bool:
@@ -324,6 +331,18 @@ def in_suits(
         name: " ".join(suited(card) if RANK.fullmatch(card) else card for card in cards)
         for name, cards in cards_by_field.items()
     }
+
+
+def hands_asked(heard: Heard) -> Sequence[AnyQuestion]:
+    """The question that cards alone ask where hands are compared, but for a pair, or two hands a word sets apart.
+
+    What hand they are, or which is better; empty if it is another game, or search.
+    """
+    of_cards = taking(heard.context.game, "cards") if heard.context.game.hand_of else ()
+    if heard.is_of_cards_alone and len({*heard.cards}) > 1:
+        return of_cards[:1]
+    hands = [one for one in of_cards if sum(each.kind == "cards" for each in form_fields(one)) > 1]
+    return [one for one in hands if heard.reading(one).utterance.set_apart([one for one in heard.said if one.cards])]
 
 
 def card_asked(heard: Heard) -> str:

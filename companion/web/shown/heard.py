@@ -178,18 +178,19 @@ class Heard:
         return both and all(name in said.fields for name in others) and not said.unused
 
     @property
-    def _cards(self) -> Sequence[str]:
+    def cards(self) -> Sequence[str]:
+        """Its cards, one by one."""
         return [card for one in self.said for card in one.cards]
 
     @property
     def size(self) -> int:
         """How many cards it tells, or figures where these are more."""
-        return max(len(self._cards), sum(one.figure for one in self.said))
+        return max(len(self.cards), sum(one.figure for one in self.said))
 
     @property
     def is_case(self) -> bool:
         """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
-        return any(one.figure for one in self.said) or len(self._cards) >= ENOUGH
+        return any(one.figure for one in self.said) or len(self.cards) >= ENOUGH
 
     @property
     def is_of_cards_alone(self) -> bool:
@@ -199,8 +200,8 @@ class Heard:
     @property
     def names_loose_cards(self) -> bool:
         """True if cards are named that make no set or run, or as trumps, and set against nothing."""
-        ranks = [*map(rank_of, self._cards)]
-        suits = {card.removeprefix(rank) for card, rank in zip(self._cards, ranks, strict=True)} - {""}
+        ranks = [*map(rank_of, self.cards)]
+        suits = {card.removeprefix(rank) for card, rank in zip(self.cards, ranks, strict=True)} - {""}
         loose = len({*ranks}) > 1 and (len(suits) > 1 or (len(suits) == 1 and not may_follow(ranks)))
         return len(ranks) > 1 and (TRUMP in suits or loose) and not self._compares
 
@@ -292,8 +293,6 @@ class Heard:
             *map(self.context.game.question, named[:MEANT]),
         )
         near = [*dict.fromkeys(questions)]
-        if self.is_of_cards_alone and self.context.game.hand_of and len({*self._cards}) > 1:
-            near = [*taking(self.context.game, "cards")[:1], *near]  # what hand it is: no pair
         if self._are_melds and not self.asks_how_much:
             at_a_total = self.context.match is not None or any(one.figure for one in self.said)
             if any(takes(one, "score") for one in (near if at_a_total else near[: self.is_short])):
@@ -374,7 +373,7 @@ class Heard:
     def _are_melds(self) -> bool:
         """True if the cards are several melds, or one of a single rank, and nothing else."""
         groups = [one.cards for one in self.said if one.cards]
-        ranks = {*self._cards} - WILD
+        ranks = {*self.cards} - WILD
         return bool(groups) and min(map(len, groups)) >= MELD and (len(groups) > 1 or len(ranks) == 1)
 
     def is_as_near(self, one: AnyQuestion, other: AnyQuestion) -> bool:

@@ -402,7 +402,8 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], results: Re
         return False
     questions = (context.game.question(hit.id) for hit in hits[:2] if hit.kind == "question")
     others = (one for one in questions if one != form.question)
-    return few and not all(map(form.search.is_of_other_cards, others))
+    short = bool(results) and form.is_short_of(results[0].dispute)
+    return short or (few and not all(map(form.search.is_of_other_cards, others)))
 
 
 def _says_it_all(context: RuleContext, first: SearchResult, form: FilledForm) -> bool:
