@@ -26,6 +26,7 @@ from companion.rulebook.utterance import (
     rank_of,
 )
 
+OPPOSED = ("won", "lost")  # slots of which each figure of a search belongs in one
 BEFORE = 4  # words before a figure of which one may say what it is
 TOTAL = 2  # digits at least of the points of a side
 Placed = Mapping[int, Slot]  # slots by the places of the tokens in them
@@ -33,7 +34,7 @@ Placed = Mapping[int, Slot]  # slots by the places of the tokens in them
 
 def must_have_a_slot(one: Token, said: Utterance) -> bool:
     """True for a figure that must have a slot: `1` needs none, nor the number of cards, `just those 3`."""
-    return one.figure and one.word not in {"1", *(str(len(other.cards)) for other in said.tokens)}
+    return one.figure and one.word not in {"1", *(str(len(other.cards)) for other in said.tokens if other.cards)}
 
 
 def is_bidding(form: Form, said: Utterance) -> bool:
@@ -132,12 +133,26 @@ def _cued(stage: Stage) -> Placed:
 def _names_behind(stage: Stage) -> bool:
     """True if figures are said before what they are: `180 laid, 25 held`, `100 bid, 90 made`; not `110 made 108`."""
     form, stems, figures = stage.form, stage.said.stems, [one.at for one in stage.tokens if one.figure]
+    if opposed := [one for one in form.slots if one.name in OPPOSED]:
+        return _begins_with_a_figure(stage, opposed)
     if not figures or not (form.adds_points or form.bids or form.mine):
         return False
     named = [one for one in form.slots if one in (*form.numbers, *form.bids) or one.twin or one.field.by_side]
     cues = frozenset[str]().union(*(one.stems for one in named))
     behind = form.adds_points or not cues.isdisjoint(stems[figures[-1] + 1 : figures[-1] + 1 + NEAR])
     return behind and cues.isdisjoint(stems[: figures[0]])
+
+
+def _begins_with_a_figure(stage: Stage, opposed: Sequence[Slot]) -> bool:
+    """True if figures come before what became of them, from the first to the last: `30 won, 20 lost`."""
+    form, said = stage.form, stage.said
+    others = [one for one in form.slots if one not in (*opposed, *stage.placed.values())]
+    cues = frozenset[str]().union(*(one.stems for one in opposed))
+    free = {
+        one.at for one in stage.free if one.figure and not spoken_of(form, said, others, words_before(one.at)[:NEAR])
+    }
+    told = [at in free for at, stem in enumerate(said.stems) if at in free or stem in cues]
+    return bool(told) and told[0] and not told[-1]
 
 
 def words_before(at: int) -> range:

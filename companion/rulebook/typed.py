@@ -15,6 +15,7 @@ from typing import Any
 
 from companion.engine.cards import SEPARATORS, AnyCard, Sign
 from companion.engine.cards import plain as capitals
+from companion.engine.text import plain_digits
 from companion.forms.house_rules import AnyGame
 from companion.forms.question import CARDS, Field
 from companion.rulebook.lexicon import lexicon
@@ -97,9 +98,27 @@ UNITS, HUNDRED = 10, 100
 SCORES = (60, 80)  # behind which numbers up to nineteen are said: `soixante-quinze`
 
 
+THIN = "\u00a0\u202f\u2009"  # spaces that part thousands in print
+MINUS = re.compile(r"(?<!\S)(?<!\d )[\u2212\u2013-] ?(?=\d)")
+
+
+@cache
+def _thousands(words: Words) -> re.Pattern[str]:
+    """A pattern for what parts a figure of thousands: `1,500`, `1.500`, where the language writes so `1 500`.
+
+    A total has four digits: `90,100` are two bids. A figure before makes a space one between two: `4 1 500`.
+    """
+    spaced = " " if words.write(10_000)[2] in THIN else ""
+    alone = rf"(?<![\w,.])(?<!\d{spaced or ','})"
+    return re.compile(rf"{alone}([1-9])[,.'’{THIN}{spaced}](\d\d\d)(?![\d,.]\d)(?!\d)")
+
+
 def in_figures(words: Words, text: str, names: Container[str] = ()) -> str:
-    """A text as it was typed, but for `names`, with numbers above ten in figures; words up to ten count cards."""
-    numbers = _numbers(words)
+    """A text as it was typed, but for `names`, with numbers above ten in figures; words up to ten count cards.
+
+    Thousands are in one piece, and a minus is the sign of the keyboard.
+    """
+    numbers, text = _numbers(words), MINUS.sub("-", _thousands(words).sub(r"\1\2", plain_digits(text)))
     pieces, end = list[str](), 0
     for start, stop, number in _stretches(numbers, text, names):
         pieces += [text[end:start], str(number)]

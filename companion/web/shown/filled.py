@@ -29,6 +29,7 @@ from companion.web.shown.filled_form import (
     hands_asked,
     in_suits,
     of_trumps,
+    outcomes_asked,
     value_rules,
     with_trumps,
     without,
@@ -53,7 +54,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
     """
     if form := _of_one_card(heard):
         return form
-    figures = any(one.figure and len(one.word) >= TOTAL for one in heard.said)
+    figures = any(one.figure and (len(one.word) >= TOTAL or one.word == "0") for one in heard.said)
     cases = (
         heard.of_counts,
         heard.of_hands,
@@ -65,7 +66,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
         return None
     if case := _of_each(heard) or _of_a_trick(heard):
         return case
-    ways = [(one, [*_ways(heard, one)]) for one in dict.fromkeys((*hands_asked(heard), *heard.near))]
+    asked_first = (*hands_asked(heard), *outcomes_asked(heard))
+    ways = [(one, [*_ways(heard, one)]) for one in dict.fromkeys((*asked_first, *heard.near))]
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]

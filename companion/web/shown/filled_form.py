@@ -14,6 +14,7 @@ from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
 from companion.rulebook.letters import RANKED
 from companion.rulebook.lexicon import lexicon
+from companion.rulebook.placing import OPPOSED
 from companion.rulebook.search import terms_of
 from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO, rank_of
 from companion.rulebook.vocabulary import split, stem
@@ -70,8 +71,9 @@ class FilledForm:
         return (
             bool(card_asked(self.search))
             or (self.search.is_of_cards_alone and self.search.size >= ENOUGH)
-            or self.question in hands_asked(self.search)
+            or self.question in (*hands_asked(self.search), *outcomes_asked(self.search))
             or self.has_a_trick
+            or any(text.startswith("-") for text in self.fields.values())  # a total below zero is nothing else
             or self.question in (*self.search.of_counts, *self.search.of_bids)
         )
 
@@ -343,6 +345,12 @@ def hands_asked(heard: Heard) -> Sequence[AnyQuestion]:
         return of_cards[:1]
     hands = [one for one in of_cards if sum(each.kind == "cards" for each in form_fields(one)) > 1]
     return [one for one in hands if heard.reading(one).utterance.set_apart([one for one in heard.said if one.cards])]
+
+
+def outcomes_asked(heard: Heard) -> Sequence[AnyQuestion]:
+    """The questions of what is won and what is lost, if both are told: `kitty 80, 30 won, 20 lost`."""
+    readings = {one: heard.reading(one).fields for one in heard.context.game.questions}
+    return [one for one, fields in readings.items() if all(name in fields for name in OPPOSED)]
 
 
 def card_asked(heard: Heard) -> str:
