@@ -80,7 +80,8 @@ class Stage:
             return []
         money = said.has(lexicon.money, token.at - 1, token.at)  # `shot 15` is no hand
         bid = token.figure and said.has({*lexicon.suits, *lexicon.other_calls}, token.at + 1, token.at + 2)
-        slots = self.form.of_kind("choice") if bid else self.form.slots
+        bids = [one for one in self.form.of_kind("choice") if bid and one.takes(token.word)]  # not `62 contre 100`
+        slots = bids or self.form.slots
         return [one for one in slots if one.takes(token.word) and self.room(one) > 0 and not (money and one.twin)]
 
 
@@ -89,6 +90,19 @@ def placed(stage: Stage) -> Placed:
     for step in STEPS:
         stage = stage.put(step(stage))
     return stage.placed
+
+
+def _set_against(stage: Stage) -> Placed:
+    """Two hands with a word like `against` between them, mine first if nobody says otherwise: `20 against 19`."""
+    form, said = stage.form, stage.said
+    mine, banks = [*(one for one in form.slots if one.twin), None, None][:2]
+    for one, other in pairwise(said.figures):
+        if mine and banks and said.has(said.lexicon.against, one.at + 1, other.at):
+            first, second = mine, banks
+            if spoken_of(form, said, [mine, banks], words_before(one.at)) is banks:
+                first, second = banks, mine
+            return {one.at: first, other.at: second} if first.takes(one.word) and second.takes(other.word) else {}
+    return {}
 
 
 def _joined(stage: Stage) -> Placed:
@@ -115,7 +129,8 @@ def _is_paid(form: Form, said: Utterance, one: Token) -> bool:
     paid = said.has(money - form.cues("kitty"), one.at + 1, one.at + 2)
     other = one.at + 2 + said.has(said.lexicon.within, one.at + 2, one.at + 3)  # `20, bet of 6`
     before_another = other in {each.at for each in said.figures}
-    return paid and (not before_another or said.has(money, last + 1, last + 2))
+    before_a_hand = said.has(said.lexicon.against, other + 1, other + 2)  # `4 staked, 18 against 20`
+    return paid and (not before_another or before_a_hand or said.has(money, last + 1, last + 2))
 
 
 def _cued(stage: Stage) -> Placed:
@@ -258,7 +273,7 @@ def _required(stage: Stage) -> Placed:
 
 
 # Each gives slots to some of the figures that those before it have left.
-STEPS = (_joined, _cued, _summed, _required_choice, _other_sides, _required)
+STEPS = (_set_against, _joined, _cued, _summed, _required_choice, _other_sides, _required)
 
 
 REACH = 5  # words between a verb and its card, at most
