@@ -37,6 +37,14 @@ class LetteredRanks:
         name = self._names.get(piece.lower())
         if at == 0 and piece == ARTICLE.upper() and self._is_article(after):
             return ARTICLE
+        if (
+            at > 0
+            and piece == ARTICLE.upper()
+            and not shouted
+            and RANKED.fullmatch(after)
+            and not self._is_bare(before)
+        ):
+            return name or piece  # `holding A 7`
         if not name or self._is_bare(after) or plain(after) in {*self._words.suits, *self._words.trumps}:
             return piece
         if piece.isupper():

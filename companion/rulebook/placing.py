@@ -101,7 +101,9 @@ def _set_against(stage: Stage) -> Placed:
             first, second = mine, banks
             if spoken_of(form, said, [mine, banks], words_before(one.at)) is banks:
                 first, second = banks, mine
-            return {one.at: first, other.at: second} if first.takes(one.word) and second.takes(other.word) else {}
+            both = ((one, first), (other, second))
+            fit = all(slot.takes(token.word) and stage.room(slot) for token, slot in both)
+            return {token.at: slot for token, slot in both if fit}
     return {}
 
 

@@ -57,3 +57,20 @@ def test_a_total_opens_with_its_minimum_however_it_is_written(phone: Phone, lang
 )  # fmt: skip
 def test_what_was_won_leaves_the_kitty_and_what_was_lost_stays_in_it(phone: Phone, language: str, wanted: str) -> None:
     assert word(phone, "shoot-pontoon", wanted, language) in ("70", "৭০")
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "cost"),
+    [("canasta", "en", "K K A in my hand when they went out", "−40"), ("burraco", "en", "caught holding K K A", "35"),
+     ("burraco", "en", "an ace and a seven in my hand when they went out", "20"),
+     ("canasta", "en", "i'm stuck with A 7, what do i lose", "−25"),
+     ("burraco", "en", "minus for a joker and a king", "40"),
+     ("canasta", "fr", "un joker et un roi en main quand ils sortent", "−60"),
+     ("burraco", "fr", "il me reste en main deux rois et un as", "35"),
+     ("canasta", "it", "due re e un asso in mano quando chiudono", "−40"),
+     ("burraco", "it", "un jolly e un re in mano quando chiudono", "40")],
+)  # fmt: skip
+def test_cards_that_are_left_in_a_hand_cost_their_points(
+    phone: Phone, game: str, language: str, wanted: str, cost: str
+) -> None:
+    assert word(phone, game, wanted, language) == cost

@@ -78,7 +78,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
     answered = [form for form in reached if form.answer]
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
-        worth = [*(form for form in answered if form.has_a_figure), *filter(None, [_worth(heard)])]
+        worth = [*(form for form in (*answered, *forms) if form.has_a_figure), *filter(None, [_worth(heard)])]
         answered = [*bonus, *worth, *answered]
     elif not asked and reached and reached[0].depends and takes(reached[0].question, "melds"):
         return reached[0]  # melds at a total that nobody said

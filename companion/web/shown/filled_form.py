@@ -13,7 +13,7 @@ from companion.forms.question import Field, TrickForm, answer_kind, form_fields,
 from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
 from companion.rulebook.letters import RANKED
-from companion.rulebook.lexicon import lexicon
+from companion.rulebook.lexicon import lexicon, says
 from companion.rulebook.placing import OPPOSED
 from companion.rulebook.search import terms_of
 from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO, rank_of
@@ -73,6 +73,7 @@ class FilledForm:
             or (self.search.is_of_cards_alone and self.search.size >= ENOUGH)
             or self.question in (*hands_asked(self.search), *outcomes_asked(self.search))
             or self.has_a_trick
+            or (self.has_a_figure and says(lexicon(self.context.words).left, split(self.search.wanted)))
             or any(text.startswith("-") for text in self.fields.values())  # a total below zero is nothing else
             or self.question in (*self.search.of_counts, *self.search.of_bids)
         )

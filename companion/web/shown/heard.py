@@ -208,7 +208,7 @@ class Heard:
     @cached_property
     def asks_how_much(self) -> bool:
         """True if the words ask for a figure, and for little else."""
-        left = any(one.cards for one in self.said) and not self._lexicon.left.isdisjoint(self._words)
+        left = bool(self.cards) and says(self._lexicon.left, self._words)
         closed = self._begins_with(self._lexicon.closed) or says(self._lexicon.may, self._words)
         return (self._lexicon.asks_how_much(self._words) or (left and not closed)) and self._asked <= SOME_WORDS
 
