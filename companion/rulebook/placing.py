@@ -96,7 +96,8 @@ def _set_against(stage: Stage) -> Placed:
     """Two hands with a word like `against` between them, mine first if nobody says otherwise: `20 against 19`."""
     form, said = stage.form, stage.said
     mine, banks = [*(one for one in form.slots if one.twin), None, None][:2]
-    for one, other in pairwise(said.figures):
+    hands = [one for one in said.figures if not said.lexicon.stakes(said.words(one.at + 1, one.at + 1 + PHRASE))]
+    for one, other in pairwise(hands):
         if mine and banks and said.has(said.lexicon.against, one.at + 1, other.at):
             first, second = mine, banks
             if spoken_of(form, said, [mine, banks], words_before(one.at)) is banks:
