@@ -34,22 +34,16 @@ class LetteredRanks:
         if several := SEVERAL.fullmatch(piece):
             counted = several[2] or (several[1].isupper() and self._counts(before))
             return self._names.get(several[1].lower(), piece) if counted else piece
-        name = self._names.get(piece.lower())
+        name, beside_none = self._names.get(piece.lower()), not self._is_bare(before)
         if at == 0 and piece == ARTICLE.upper() and self._is_article(after):
             return ARTICLE
-        if (
-            at > 0
-            and piece == ARTICLE.upper()
-            and not shouted
-            and RANKED.fullmatch(after)
-            and not self._is_bare(before)
-        ):
+        if at > 0 and piece == ARTICLE.upper() and RANKED.fullmatch(after) and beside_none and not shouted:
             return name or piece  # `holding A 7`
         if not name or self._is_bare(after) or plain(after) in {*self._words.suits, *self._words.trumps}:
             return piece
         if piece.isupper():
             told = not shouted
-            alone = not self._is_bare(before) or before == ARTICLE or self._is_counted(pieces, at)
+            alone = beside_none or before == ARTICLE or self._is_counted(pieces, at)
         else:
             told = before == BEFORE_A_VOWEL if piece == ARTICLE else self._words.numbers.get(before) == 1
             alone = True

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from companion.games import shelf
 from companion.rulebook.book import DISPUTES, RULES, WHERE, Book, HouseBlanks, holds
-from companion.rulebook.typed import without_courtesy
-from companion.rulebook.vocabulary import counting, split, stem
+from companion.rulebook.vocabulary import counting, split, stem, without_courtesy
 from companion.rulebook.words import SOURCE, Words, read_toml, shelves
 
 Asked = Mapping[tuple[str, str], tuple[str, ...]]

@@ -19,44 +19,13 @@ from companion.engine.text import plain_digits
 from companion.forms.house_rules import AnyGame
 from companion.forms.question import CARDS, Field
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.vocabulary import MARK, NUMERALS, counting, plain
+from companion.rulebook.vocabulary import MARK, NOTHING_AFTER, NOTHING_BEFORE, NUMERALS, counting, plain
 from companion.rulebook.words import Words, typed_letters
 
 SHORT = "find.short"
-NO_LETTER_BEFORE, NOTHING_BEFORE, NOTHING_AFTER = r"(?<![^\W\d])(?<!['’])", r"(?<![\w'’])", rf"(?!\w|{MARK}|['’])"
+NO_LETTER_BEFORE = r"(?<![^\W\d])(?<!['’])"
 NO_FIGURE_BEFORE = r"(?<!\d\s)"  # `nothing 2 do`, but not `2 2 2 do we meld`
 BEHIND_A_FIGURE = 3  # letters at least of what hangs on a figure: `20pts`, but `10c` is a card
-
-
-COURTESY = "find.courtesy"  # what people say around a question: `hey`, `quick question`, `we can't agree`
-
-
-def without_courtesy(words: Words, text: str, names: Container[str] = ()) -> str:
-    """A text as it was typed, but for `names`, without what only surrounds a question; whole if it is nothing else."""
-    bare = text
-    for courtesy in _courtesies(words):
-        while (said := courtesy.search(bare)) and plain(said[1]) not in names:
-            bare = bare[: said.start()] + bare[said.end() :]
-    return bare if WORD.search(bare) else text
-
-
-@cache
-def _courtesies(words: Words) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Patterns for what is said before a question, and for what is said behind it: the last of several."""
-    listed = {said.replace("_", " ") for text in words.every(COURTESY) for said in text.split()}
-    said = "|".join(map(_in_any_letters, sorted(listed, key=len, reverse=True))) or r"(?!)"
-    return (
-        re.compile(rf"\A\W*{NOTHING_BEFORE}({said}){NOTHING_AFTER}(?!-\w)[\s,.:;!…–—-]*", re.IGNORECASE),
-        re.compile(
-            rf"(?<![\s,.;!…–—(-])[\s,.;!…–—(-]*{NOTHING_BEFORE}({said}){NOTHING_AFTER}[\s,.!…)]*\Z", re.IGNORECASE
-        ),
-    )
-
-
-def _in_any_letters(said: str) -> str:
-    """A pattern for what is said, in plain letters too, with either apostrophe or none, its hyphens as spaces too."""
-    spelled = (one if one.isascii() or plain(one) == one else f"[{one}{plain(one)}]" for one in re.escape(said))
-    return "".join(spelled).replace("'", "['’ ]?").replace(r"\-", r"[\s-]").replace(r"\ ", r"\s+")
 
 
 def written_out(words: Words, text: str, names: Container[str] = ()) -> str:

@@ -4,10 +4,10 @@ import re
 import sys
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import chain
 
 from companion.engine.text import letters, plain_digits
@@ -143,6 +143,38 @@ def plain(text: str) -> str:
 def split(text: str) -> list[str]:
     """The words of a text, each plain."""
     return WORD.findall(NOT.sub("nt", plain(text)))
+
+
+NOTHING_BEFORE, NOTHING_AFTER = r"(?<![\w'’])", rf"(?!\w|{MARK}|['’])"  # of a word in a text as it was typed
+COURTESY = "find.courtesy"  # what people say around a question: `hey`, `quick question`, `we can't agree`
+
+
+def without_courtesy(words: Words, text: str, names: Container[str] = ()) -> str:
+    """A text as it was typed, but for `names`, without what only surrounds a question; whole if it is nothing else."""
+    bare = text
+    for courtesy in _courtesies(words):
+        while (said := courtesy.search(bare)) and plain(said[1]) not in names:
+            bare = bare[: said.start()] + bare[said.end() :]
+    return bare if WORD.search(bare) else text
+
+
+@cache
+def _courtesies(words: Words) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Patterns for what is said before a question, and for what is said behind it: the last of several."""
+    listed = {said.replace("_", " ") for text in words.every(COURTESY) for said in text.split()}
+    said = "|".join(map(_in_any_letters, sorted(listed, key=len, reverse=True))) or r"(?!)"
+    return (
+        re.compile(rf"\A\W*{NOTHING_BEFORE}({said}){NOTHING_AFTER}(?!-\w)[\s,.:;!…–—-]*", re.IGNORECASE),
+        re.compile(
+            rf"(?<![\s,.;!…–—(-])[\s,.;!…–—(-]*{NOTHING_BEFORE}({said}){NOTHING_AFTER}[\s,.!…)]*\Z", re.IGNORECASE
+        ),
+    )
+
+
+def _in_any_letters(said: str) -> str:
+    """A pattern for what is said, in plain letters too, with either apostrophe or none, its hyphens as spaces too."""
+    spelled = (one if one.isascii() or plain(one) == one else f"[{one}{plain(one)}]" for one in re.escape(said))
+    return "".join(spelled).replace("'", "['’ ]?").replace(r"\-", r"[\s-]").replace(r"\ ", r"\s+")
 
 
 @dataclass(frozen=True, slots=True)

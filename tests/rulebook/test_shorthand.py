@@ -3,7 +3,8 @@
 import pytest
 
 from companion.rulebook.search import asked_in, respelled
-from companion.rulebook.typed import without_courtesy, written_out
+from companion.rulebook.typed import written_out
+from companion.rulebook.vocabulary import without_courtesy
 from companion.rulebook.words import words
 from tests.rulebook.phrases import written
 

@@ -38,8 +38,8 @@ from companion.rulebook.search import (
     terms_of,
     unnamed,
 )
-from companion.rulebook.typed import in_figures, without_courtesy, written_out
-from companion.rulebook.vocabulary import split
+from companion.rulebook.typed import in_figures, written_out
+from companion.rulebook.vocabulary import split, without_courtesy
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import filled_form
