@@ -92,7 +92,7 @@ def placed(stage: Stage) -> Placed:
     return stage.placed
 
 
-def _set_against(stage: Stage) -> Placed:
+def _figures_set_against(stage: Stage) -> Placed:
     """Two hands with a word like `against` between them, mine first if nobody says otherwise: `20 against 19`."""
     form, said = stage.form, stage.said
     mine, banks = [*(one for one in form.slots if one.twin), None, None][:2]
@@ -276,7 +276,7 @@ def _required(stage: Stage) -> Placed:
 
 
 # Each gives slots to some of the figures that those before it have left.
-STEPS = (_set_against, _joined, _cued, _summed, _required_choice, _other_sides, _required)
+STEPS = (_figures_set_against, _joined, _cued, _summed, _required_choice, _other_sides, _required)
 
 
 REACH = 5  # words between a verb and its card, at most

@@ -321,7 +321,7 @@ def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str
     tokens = [one for one in tokens if one.at not in single]
     melds = all(len(one.cards) >= MELD for one in tokens)
     slots = [one for one in form.of_kind(*(CARDS if melds else CARDS[:1])) if not one.field.none]
-    groups = _set_against(form, said, tokens, slots)
+    groups = _cards_set_against(form, said, tokens, slots)
     for one in tokens if slots and not groups else ():
         figure = any(other.figure for other in said.tokens[one.at + 1 : one.at + 2 + NEAR])  # `8 8 5 vs dealer 20`
         behind = None if figure else spoken_of(form, said, slots, words_behind(one.at))
@@ -335,7 +335,7 @@ def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str
     return cards
 
 
-def _set_against(
+def _cards_set_against(
     form: Form, said: Utterance, tokens: Sequence[Token], slots: Sequence[Slot]
 ) -> dict[Slot, list[Token]]:
     """Two hands with a word like `against` between them in the two slots, mine first if nobody says otherwise."""

@@ -4,6 +4,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from companion.engine.text import plain_digits
 from tests.phone import Phone
 
 
@@ -23,14 +24,12 @@ ASKED = {
     "pa": ("ਸਾਡੇ {} ਖੋਲ੍ਹਣ ਲਈ ਕਿੰਨੇ", "ਸਾਡਾ ਕੁੱਲ {}, ਖੋਲ੍ਹਣ ਲਈ ਕਿੰਨੇ"),
 }
 PARTED = {"en": ("", ","), "fr": ("", " ", "\u202f", "."), "it": ("", "."), "bn": ("", ","), "pa": ("", ",")}
-DIGITS = {"bn": "০১২৩৪৫৬৭৮৯", "pa": "0123456789"}
+BENGALI = str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯")
 
 
 def written(total: int, parted: str, sign: str, language: str) -> str:
-    plain = f"{abs(total):,}".replace(",", parted)
-    return (sign if total < 0 else "") + plain.translate(
-        str.maketrans("0123456789", DIGITS.get(language, "0123456789"))
-    )
+    figure = f"{abs(total):,}".replace(",", parted)
+    return (sign if total < 0 else "") + (figure.translate(BENGALI) if language == "bn" else figure)
 
 
 @pytest.mark.parametrize("language", list(ASKED))
@@ -38,10 +37,7 @@ def written(total: int, parted: str, sign: str, language: str) -> str:
 def test_a_total_opens_with_its_minimum_however_it_is_written(phone: Phone, language: str, total: int) -> None:
     ways = {written(total, parted, sign, language) for parted in PARTED[language] for sign in ("-", "\u2212")}
     asked = [wanted.format(way) for wanted in ASKED[language] for way in sorted(ways)]
-    found = {
-        wanted: word(phone, "canasta", wanted, language).translate(str.maketrans("০১২৩৪৫৬৭৮৯", "0123456789"))
-        for wanted in asked
-    }
+    found = {wanted: plain_digits(word(phone, "canasta", wanted, language)) for wanted in asked}
     assert found == dict.fromkeys(asked, OPENING[total])
 
 
@@ -56,7 +52,7 @@ def test_a_total_opens_with_its_minimum_however_it_is_written(phone: Phone, lang
      ("bn", "কিটি 80, 30 শুট জিতেছে আর 20 শুট হেরেছে, এখন কত"), ("pa", "ਕਿਟੀ 80, 30 ਸ਼ੂਟ ਜਿੱਤਿਆ ਤੇ 20 ਸ਼ੂਟ ਹਾਰਿਆ, ਹੁਣ ਕਿੰਨੇ")],
 )  # fmt: skip
 def test_what_was_won_leaves_the_kitty_and_what_was_lost_stays_in_it(phone: Phone, language: str, wanted: str) -> None:
-    assert word(phone, "shoot-pontoon", wanted, language) in ("70", "৭০")
+    assert plain_digits(word(phone, "shoot-pontoon", wanted, language)) == "70"
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,11 @@ class FilledForm:
 
     @property
     def tells_all_that_is_asked(self) -> bool:
-        """True if it takes what was named one by one, a bid with its suit, a trick or a card: nothing else is meant."""
+        """True if it takes all that a search is made of, or what is told for one thing alone: nothing else is meant.
+
+        One card of which a figure is asked, cards alone, hands set against each other, what was won and lost, a trick,
+        cards left in a hand, a total below zero, what was named one by one, a bid with its suit.
+        """
         return (
             bool(card_asked(self.search))
             or (self.search.is_of_cards_alone and self.search.size >= ENOUGH)
