@@ -28,12 +28,13 @@ TRUMP = "*"  # in place of the suit of a card that was named as a trump
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
 RUN = 2  # cards at least that stand one after the other
-WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
+WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]|\w{1,2}[♠♥♦♣]")  # a card in small letters that is no other word
+SUITED = re.compile(r"(?:10|[2-9])S")  # in capitals, no several of a rank
+SIGNED = re.compile(r"[♠♥♦♣]")  # the suit of a card in the reader's language: `R♥`
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
 ELIDED = re.compile(r"^d'", re.IGNORECASE)
 ARTICLED = re.compile(r"^(?:d|l|dell|all|un)'", re.IGNORECASE)  # `l'as`, `dell'asso`
 PAIR = re.compile(r"([2-9]|10)\1")
-SUIT_FIRST = re.compile(r"([^\W\d_])(10|[2-9]|[AKQJ])")  # a card written suit first: `S7`, `SK`
 MANY = 30  # cards that anybody speaks of at once
 
 
@@ -109,11 +110,16 @@ class Ear:
 
     def _spelled(self, pieces: Sequence[str]) -> Iterator[str]:
         """The pieces: cards that stand side by side in small letters as in capitals, and a pair of figures apart."""
-        pieces = [*self._suit_behind([*self._counted_in_pairs(pieces)])]
+        pieces = [*self._letters.suit_behind([*self._counted_in_pairs(pieces)])]
         pieces = [one for one, before in zip(pieces, ("", *pieces), strict=False) if not self._hangs_on(one, before)]
         spoken = [one for one in pieces if one not in PLUS and plain(one) not in self._words.joining]
         beside = [*pairwise(spoken)]
-        short = {one for pair in beside if all(map(self._in_short, pair)) for one in pair}
+        if ARTICLE in self._words.numbers:  # `Qd as a run`
+            behind = zip(beside, (*spoken[RUN:], ""), strict=False)
+            beside = [
+                pair for pair, after in behind if after != ARTICLE or not (pair[1].isalpha() and pair[1].islower())
+            ]
+        short = {one for pair in beside if self._are_in_short(*pair) for one in pair}
         twice = {one for pair in beside if any(map(self._is_shown, pair)) for one in pair if PAIR.fullmatch(one)}
         ace_first = self._begins_with_an_ace(pieces)
         for piece in map(self._bare, [self._ace, *pieces[1:]] if ace_first else pieces):
@@ -130,23 +136,6 @@ class Ear:
             yield str(RUN) if pair else pieces[at]
             at = first + RUN if pair else at + 1
 
-    def _suit_behind(self, pieces: Sequence[str]) -> Iterator[str]:
-        """The pieces, cards that were written suit first as they are otherwise: several, or one with a figure."""
-        turned = [self._turned(one) for one in pieces]
-        several = sum(map(bool, turned)) > 1
-        return (
-            other if other and (several or one[-1].isdigit()) else one
-            for one, other in zip(pieces, turned, strict=True)
-        )
-
-    def _turned(self, piece: str) -> str:
-        """A card that was written suit first, `7S` of `S7`; empty if it is none."""
-        suit_first = SUIT_FIRST.fullmatch(piece)
-        if not suit_first or self._letters.one(piece.upper()):
-            return ""
-        card = f"{suit_first[2]}{suit_first[1]}".upper()
-        return card if self._letters.one(card) else ""
-
     def _begins_with_an_ace(self, pieces: Sequence[str]) -> bool:
         """True for `a 7` where a hand is its total, and for `a 4 5`: not for `a 2 in a run`."""
         figure, after = _word(pieces, 1), _word(pieces, 2)
@@ -162,10 +151,13 @@ class Ear:
         bare = ARTICLED.sub("", piece)
         return bare if plain(bare) in self._words.ranks else piece
 
-    def _in_short(self, piece: str) -> bool:
-        """True for what is a card with its suit if it is written in capitals."""
-        of_a_rank = plain(piece) in self._words.ranks  # `9s`
-        return bool(IN_SHORT.fullmatch(piece)) and not of_a_rank and self._letters.one(piece.upper()) is not None
+    def _are_in_short(self, one: str, other: str) -> bool:
+        """True for what are two cards with their suits if they are written in capitals; `9s` alone are nines."""
+        both = [piece for piece in (one, other) if IN_SHORT.fullmatch(piece) and self._letters.one(piece.upper())]
+        ranks = [piece for piece in both if plain(piece) in self._words.ranks]
+        if ranks and not self._words.idle.isdisjoint(both):  # `9s as well`
+            return False
+        return len(both) == RUN and (len(ranks) < RUN or (self._game.suits and one != other))
 
     def _is_shown(self, piece: str) -> bool:
         """True for what is a card, or several, whatever stands beside it."""
@@ -225,11 +217,13 @@ class Ear:
 
     def _ranks_told(self, pieces: Sequence[str], first: int) -> tuple[list[str], list[int]]:
         """The ranks that stand one after the other, and where the pieces of each end."""
-        ranks, ends = list[str](), list[int]()
+        ranks, ends, listed = list[str](), list[int](), first + self._lettered.listed(pieces[first:])
         for at in range(first, len(pieces)):
-            if self._counts_what_follows(pieces, at) or self._no_cards(pieces[at:]) or self._is_staked(pieces[at:]):
+            counts = at >= listed and self._counts_what_follows(pieces, at)
+            if counts or self._no_cards(pieces[at:]) or self._is_staked(pieces[at:]):
                 break
-            if rank := self._rank(pieces, at) or (at in ends and self._in_words(pieces[at:])):  # `ace eight and five`
+            one = self._named_rank(plain(pieces[at])) if at < listed else self._rank(pieces, at)
+            if rank := one or (at in ends and self._in_words(pieces[at:])):  # `ace eight and five`
                 ranks, ends = [*ranks, rank], [*ends, at + 1]
             elif not ranks or not self._joins(pieces[at:]):
                 break
@@ -239,7 +233,8 @@ class Ear:
         """True unless the ranks may be mere figures, or too few to be cards in a row."""
         figures = sum(rank.isdecimal() for rank in ranks)
         pair = len({*ranks}) == 1 and ARTICLE.upper() not in ranks
-        written = all(len(one) == 1 or self._words.ranks.get(plain(one)) == JOKER for one in pieces)
+        alone = [one for one in pieces if plain(one) not in self._words.joining]
+        written = all(len(one) == 1 or self._words.ranks.get(plain(one)) == JOKER for one in alone)
         few = RUN if pair or _word(pieces, 0) in self._sure else MELD
         letters = written and len(ranks) >= few  # `K K K`, `q j`, `a a joker`
         if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
@@ -256,6 +251,8 @@ class Ear:
             return 0
         ranks = (at for at in (1, 2) if at < len(pieces) and self._rank(pieces, at))
         first = next((at for at in ranks if not any(rank_of(one) != one for one in self._written(pieces[at]))), 0)
+        if self._suit(pieces[first + 1 :])[0]:  # `trumps are hearts: queen of spades`
+            return 0
         return first if first < 2 or len(plain(pieces[1])) <= SHORT else 0
 
     def _joins(self, pieces: Sequence[str]) -> bool:
@@ -292,7 +289,8 @@ class Ear:
         A small letter tells one among other ranks alone.
         """
         word = plain(pieces[at])
-        if rank := word if RANKED.fullmatch(word) else self._words.ranks.get(word, ""):
+        suited = self._game.suits and SUITED.fullmatch(pieces[at])
+        if rank := word if RANKED.fullmatch(word) else "" if suited else self._words.ranks.get(word, ""):
             return rank
         behind_one = _word(pieces, at - 1) in {*self._words.ranks, *self._words.joining}
         if behind_one and (number := self._in_words(pieces[at:])):  # `ace eight and five`
@@ -303,8 +301,15 @@ class Ear:
         if word not in self._initials or article:
             return ""
         among = before in self._initials or RANKED.fullmatch(before) or behind in self._initials
+        among = among and (word != ARTICLE or not RANKED.fullmatch(before) or self._may_follow_an_ace(behind))
         run = RANKED.fullmatch(behind) and (word != ARTICLE or RANKED.fullmatch(_word(pieces, at + 2)))
         return self._initials[word] if among or run else ""
+
+    def _may_follow_an_ace(self, word: str) -> bool:
+        """True if a word may stand behind a card, not behind an article: not `meld` in `7 7 7 a meld`."""
+        words = self._words
+        others = words.joining | words.open | words.closed | words.against | words.amount
+        return bool(self._game.hands) or not word.isalpha() or word in others or bool(self._named_rank(word))
 
     def _of_each(self, said: Sequence[Token], names: Container[str]) -> Iterator[Token]:
         """The pieces, a figure that was said of several taken so often: `2 people shot 30 each`, `Bob and Cy 30 each`.
@@ -412,7 +417,7 @@ class Ear:
             piece = piece.upper()
         if piece.isdecimal() or piece != piece.upper():
             return ()
-        if piece.isascii() and (card := self._letters.one(piece)):
+        if (piece.isascii() or SIGNED.search(piece)) and (card := self._letters.one(piece)):
             return (card.pictured,)
         one = self._read(piece)
         if one:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from companion.rulebook.lexicon import Lexicon
 from companion.rulebook.vocabulary import plain
@@ -9,6 +10,7 @@ from companion.rulebook.vocabulary import plain
 ARTICLE, BEFORE_A_VOWEL = "a", "an"  # what is an ace among cards, and no word in most languages
 RANKED = re.compile(r"[2-9]|10")
 SEVERAL = re.compile(r"([A-Za-z])('?)s")  # `K's`, `Qs`
+PAIR = 2  # pieces that tell cards of one rank: `3 K`
 FEW = 4  # of a rank that anybody counts: `2 K and 2 jokers`
 
 
@@ -39,11 +41,13 @@ class LetteredRanks:
             return ARTICLE
         if at > 0 and piece == ARTICLE.upper() and RANKED.fullmatch(after) and beside_none and not shouted:
             return name or piece  # `holding A 7`
+        if name and piece.isupper() and not shouted and self._is_counted(pieces, at):
+            return name
         if not name or self._is_bare(after) or plain(after) in {*self._words.suits, *self._words.trumps}:
             return piece
         if piece.isupper():
             told = not shouted
-            alone = beside_none or before == ARTICLE or self._is_counted(pieces, at)
+            alone = beside_none or before == ARTICLE
         else:
             told = before == BEFORE_A_VOWEL if piece == ARTICLE else self._words.numbers.get(before) == 1
             alone = True
@@ -64,7 +68,28 @@ class LetteredRanks:
         return plain(piece).isdecimal() or self._words.numbers.get(plain(piece), 0) > 1
 
     def _is_counted(self, pieces: Sequence[str], at: int) -> bool:
-        """True if the figure before a letter says how many there are: `2 K`, not `9 2 K` nor `9 K`."""
-        figure, before = plain(pieces[at - 1]), pieces[at - 2] if at > 1 else ""
-        counts = figure.isdecimal() and 1 < int(figure) <= FEW and not self._is_bare(before)
-        return counts and not self._totals
+        """True if the figure before a letter says how many there are: `2 K`, `3 K 2 A`, not `9 2 K` nor `9 K`."""
+        before = [*takewhile(self._is_one, reversed(pieces[:at]))]
+        bare = [*reversed(before), *takewhile(self._is_one, pieces[at:])]
+        few = bool(before) and before[0].isdecimal() and 1 < int(before[0]) <= FEW
+        return few and _take_turns(bare) and not self._totals
+
+    def listed(self, pieces: Sequence[str]) -> int:
+        """How many of the first pieces are cards one after the other, none a number of those behind: `4 A joker`.
+
+        None if figures and ranks take turns, `3 K 2 A`, or there are too few to tell.
+        """
+        bare = [*takewhile(self._is_one, pieces)]
+        return 0 if len(bare) <= PAIR or _take_turns(bare) or all(map(str.isdecimal, bare)) else len(bare)
+
+    def _is_one(self, piece: str) -> bool:
+        """True for one card by its rank: a figure, a letter, a name of which several have another."""
+        return (self._is_bare(piece) and piece != ARTICLE) or {
+            plain(piece),
+            f"{plain(piece)}s",
+        } <= self._words.ranks.keys()
+
+
+def _take_turns(pieces: Sequence[str]) -> bool:
+    """True if these are figures, each with one of something else behind it."""
+    return len(pieces) % PAIR == 0 and all(one.isdecimal() == (at % PAIR == 0) for at, one in enumerate(pieces))

@@ -69,6 +69,7 @@ class Lexicon:
     made, failed = _list("find.made"), _list("find.failed")  # that a contract was played; that it was lost
     kept = _list("find.kept")  # that a contract was made
     needed = _list("find.needed")  # that it is asked what a bid demands
+    idle = _list("find.idle")  # that say little
     # what is asked
     open, closed = _list("find.open"), _list("find.closed")  # more than a yes or no; just that
     amount = _list("find.amount")  # a figure
@@ -94,7 +95,8 @@ class Lexicon:
         """The words that count."""
         numerals = self.meant(NUMERALS).items()
         romanised = {word: int(number) for word, number in numerals if ROMANISED.fullmatch(number)}
-        return {**romanised, **counting(self._words), plain(self._words("find.single")): 1}
+        single = dict.fromkeys(plain(self._words("find.single")).split(), 1)
+        return {**romanised, **counting(self._words), **single}
 
     @property
     def verbs_follow(self) -> bool:

@@ -186,6 +186,7 @@ def _numbers(words: Words) -> _Numbers:
 
 GROUPS = re.compile(r"([/|\n]+)")
 LONGEST_NAME = 3  # words: `roi de pique`
+SUIT_FIRST = re.compile(r"([^\W\d_])(10|[2-9]|[AKQJ])")  # a card written suit first: `S7`, `SK`
 OF = "of"  # the words between a rank and a suit, among the letters of a language
 Short = Mapping[str, str]
 Cards = Mapping[str, AnyCard]
@@ -224,6 +225,23 @@ class CardLetters:
         tables = (self._english, self._own) if english else (self._own, self._english)
         name = capitals(word)
         return next((table[name] for table in (*tables, self._elsewhere) if name in table), None)
+
+    def suit_behind(self, pieces: Sequence[str]) -> Iterator[str]:
+        """The pieces, cards that were written suit first as they are otherwise: several, or one with a figure."""
+        turned = [self._turned(one) for one in pieces]
+        several = sum(map(bool, turned)) > 1
+        return (
+            other if other and (several or one[-1].isdigit()) else one
+            for one, other in zip(pieces, turned, strict=True)
+        )
+
+    def _turned(self, piece: str) -> str:
+        """A card that was written suit first, `7S` of `S7`; empty if it is none."""
+        suit_first = SUIT_FIRST.fullmatch(piece)
+        if not suit_first or self.one(piece.upper()):
+            return ""
+        card = f"{suit_first[2]}{suit_first[1]}".upper()
+        return card if self.one(card) else ""
 
     def form(self, fields: Sequence[Field], entered: Mapping[str, str]) -> TypedCards:
         """The cards in the fields of a form. Of a letter that means two suits the language decides, or other cards."""

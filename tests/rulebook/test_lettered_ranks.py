@@ -30,3 +30,33 @@ from companion.rulebook.words import words
 def test_a_rank_may_be_written_with_its_letter(game: str, language: str, text: str, heard: str) -> None:
     said = Ear(shelf()[game], words(language, game=game)).said(text)
     assert " ".join(card for one in said for card in one.cards) == heard
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "text", "heard"),
+    [("belote", "fr", "R♥ 7♠ ♥A V♥ d♦", "K♥ 7♠ A♥ J♥ Q♦"), ("burraco", "en", "is 5h 6s 7h a run", "5♥ 6♠ 7♥"),
+     ("burraco", "en", "can I lay 6s 7s 8s", "6♠ 7♠ 8♠"), ("belote", "en", "7S 8S 9S", "7♠ 8♠ 9♠"),
+     ("canasta", "en", "7s 8s 9s", "7 8 9"), ("burraco", "en", "two 7s", "7 7"),
+     ("burraco", "en", "9d joker Jd Qd as a sequence", "9♦ JK J♦ Q♦"),
+     ("belote", "en", "trump hearts: queen of spades, ace of clubs", "Q♠ A♣"),
+     ("belote", "fr", "atout trèfle : dame de pique, valet de trèfle", "Q♠ J♣"),
+     ("belote", "en", "spades 7 8 9", "7♠ 8♠ 9♠")],
+)  # fmt: skip
+def test_a_suit_is_that_of_its_own_card(game: str, language: str, text: str, heard: str) -> None:
+    said = Ear(shelf()[game], words(language, game=game)).said(text)
+    assert " ".join(card for one in said for card in one.cards) == heard
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "text", "heard"),
+    [("burraco", "fr", "7 joker 4", "7 JK 4"), ("burraco", "en", "A 7 joker", "A 7 JK"),
+     ("canasta", "en", "4 A joker left", "4 A JK"), ("canasta", "en", "K K 2 joker", "K K 2 JK"),
+     ("canasta", "it", "K K 2 jolly", "K K 2 JK"), ("canasta", "en", "3 K 2 A", "K K K A A"),
+     ("canasta", "en", "2 joker and 3 kings", "JK JK K K K"), ("canasta", "en", "3 joker", "JK JK JK"),
+     ("canasta", "fr", "à -205, R R joker et V V V joker", "K K JK J J J JK"),
+     ("pontoon", "en", "an eight, a seven and a queen", "8 7 Q"), ("canasta", "en", "is 10 10 10 a meld", "10 10 10"),
+     ("pontoon", "en", "4 5 a bust", "4 5 A"), ("canasta", "en", "4 a king", "K")],
+)  # fmt: skip
+def test_a_figure_among_cards_counts_none_of_them(game: str, language: str, text: str, heard: str) -> None:
+    said = Ear(shelf()[game], words(language, game=game)).said(text)
+    assert " ".join(card for one in said for card in one.cards) == heard
