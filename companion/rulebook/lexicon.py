@@ -12,7 +12,7 @@ OURS, THEIRS = 0, 1
 BEGUN = 2  # words of a question among which it says that it asks for a yes or no
 ROMANISED = re.compile(r"\+([0-9]|10)")  # a number up to ten in Latin letters, where the language has others
 CUE, VALUE, DENIED, FACT = "find.cue", "find.value", "find.denied", "find.fact"
-ABOUT, COUNTED = "find.about", "find.counted"
+ABOUT, COUNTED, ASKS = "find.about", "find.counted", "find.asks"
 NUMBER = "#"  # in a phrase with a number in it
 
 
@@ -55,6 +55,7 @@ class Lexicon:
     minus = _list("find.minus")  # before a figure below zero
     limit = _list("find.limit")  # before a figure that is only a bound
     money = _list("find.money")  # before an amount
+    ordinals = _meanings("find.ordinals")  # which card of a hand
     staked = _meanings("find.staked")  # right behind a figure, whether it is a stake
     more = _list("find.more")  # that an amount is one more, beside another of the same
     wanted = _list(f"{CUE}.amount")  # before what somebody would put down
@@ -177,6 +178,10 @@ class Lexicon:
     def about(self, question: str) -> frozenset[str]:
         """The words, without endings, one of which must be said if a question is meant; empty if any may be."""
         return frozenset(map(stem, self.listed(f"{ABOUT}.{question}")))
+
+    def asks(self, question: str) -> frozenset[str]:
+        """The words and phrases that ask a question of cards or figures that were said: `who wins` of a trick."""
+        return self.listed(f"{ASKS}.{question}")
 
     def listed(self, key: str) -> frozenset[str]:
         """The plain words of a list; none where there is no such list."""

@@ -7,7 +7,7 @@ in `placing.py`):
     table     the cards that were led and played, or the suit
     counted   things that the form counts by name, with the number before them: `two tierces`
     chosen    words for a value of a choice, a suit, a side: `coinched`, `hearts`, `they took`
-    calls     the calls of an auction (`auction.py`)
+    calls     the calls of an auction (`auction.py`), or what each card was bought for (`purchases.py`)
     figures   each figure by the words beside it, step by step; what no step places is unused
     cards     the other cards, by the words beside them where there are several slots
     seats     the players who are named before a word that speaks of a slot for them
@@ -33,10 +33,12 @@ from companion.rulebook.placing import (
     words_before,
     words_behind,
 )
+from companion.rulebook.purchases import purchases
 from companion.rulebook.utterance import (
     ALL_OF,
     CARD,
     CARDS,
+    IN_ORDER,
     MELD,
     NEAR,
     PHRASE,
@@ -49,6 +51,7 @@ from companion.rulebook.utterance import (
     Slot,
     Token,
     Utterance,
+    rank_of,
 )
 from companion.rulebook.vocabulary import stem
 
@@ -111,7 +114,7 @@ def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     counts, counted = _counted(form, said)
     table = on_the_table(form, said)
     chosen = {**_chosen(form, said, table.places), **counts}
-    calls = auction(form, said)
+    calls = auction(form, said) or purchases(form, said)
     figures = [] if calls else [*_figures(form, said, chosen, counted)]
     places = placed(Stage(form, said, chosen, figures, given or {}))
     seats = _seats(form, said)
@@ -155,7 +158,20 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
         if (at := _length(said, place)) is not None and (name := RUNS.get(said.count_before(at + 1), "")) in fields:
             counts[name] += 1
             places |= {at, place}
+    run = [one for one in said.tokens if one.cards] if not counts else []
+    if (name := RUNS.get(_run(run), "")) in fields:
+        counts[name] += 1
+        places |= {one.at for one in run}
     return {name: str(count) for name, count in counts.items()}, places
+
+
+def _run(tokens: Sequence[Token]) -> int:
+    """How many cards follow each other in one suit, if these are all; the longest that counts, or 0."""
+    cards = [card for one in tokens for card in one.cards]
+    places = sorted(IN_ORDER.index(rank) for card in cards if (rank := rank_of(card)) in IN_ORDER)
+    suits = {card.removeprefix(rank_of(card)) for card in cards}
+    follow = bool(places) and places == [*range(places[0], places[0] + len(cards))]
+    return min(len(cards), max(RUNS)) if follow and len(suits) == 1 else 0
 
 
 def _length(said: Utterance, place: int) -> int | None:

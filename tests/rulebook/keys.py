@@ -28,6 +28,7 @@
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
 | `find.about.<question>`          | question that is meant only where one of these words is said              |
+| `find.asks.<question>`           | question that these words ask of the cards and figures beside them        |
 | `find.counted.<field>`           | figure of a question: words for what it counts                            |
 | `find.cue.<field>`               | figure of a question: words that people put beside it                     |
 | `find.value.<field>`             | choice of a question: words that mean a value                             |
@@ -106,7 +107,7 @@ def unused(game: AnyGame) -> set[str]:
         - {said for figure in source.texts(game.slug) for said in (f"over.{figure}", f"{figure}.back")}
         - set(_of_steps(game))
         - set(_of_facts(game))
-        - {f"find.about.{question.slug}" for question in game.questions}
+        - {f"find.{heard}.{question.slug}" for heard in ("about", "asks") for question in game.questions}
         - {
             f"find.{heard}.{field.name}"
             for heard in ("counted", "cue", "value", "denied")

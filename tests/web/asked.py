@@ -13,7 +13,12 @@ from companion.rulebook.words import SOURCE
 from tests.rulebook.phrases import written
 
 ASKED = Path(__file__).parent.parent / "rulebook" / "asked"
-VALUES = {"card-values", "plain-values", "trump-values"}  # rules by which cards are counted
+# questions that count what some rules give a value
+COUNTING = {
+    "cards": {"card-values"},
+    "card-points": {"card-values", "plain-values", "trump-values"},
+    "declared": {"four-jacks", "four-nines", "four-aces-tens-kings-queens", "no-sevens-or-eights"},
+}
 KINDS = {"r": "rule", "d": "dispute", "q": "question"}
 
 
@@ -37,7 +42,7 @@ class Asked:
         """The questions that decide the wanted disputes, and those that rest on the wanted rules."""
         disputes = written(self.game).argued.values()
         wanted = {name for _, name in self.wanted}
-        counting = {"cards", "card-points"} if wanted & VALUES else ()
+        counting = (question for question, rules in COUNTING.items() if wanted & rules)
         return frozenset(one.question for one in disputes if wanted & {one.id, *one.rules}).union(counting)
 
 

@@ -8,6 +8,7 @@ from itertools import chain, product
 from companion.engine.question import open_fields
 from companion.forms.question import answer_kind, form_fields, takes, taking
 from companion.rulebook.entries import Dispute
+from companion.rulebook.purchases import BOUGHT, DEALT
 from companion.rulebook.reader import Reading, reread
 from companion.rulebook.utterance import (
     ADDED_UP,
@@ -22,18 +23,15 @@ from companion.rulebook.utterance import (
     Token,
     rank_of,
 )
-from companion.web.shown.filled_form import (
-    FilledForm,
+from companion.web.shown.asked import (
+    asked_in_words,
     card_asked,
-    cards_in,
     hands_asked,
-    in_suits,
-    of_trumps,
     outcomes_asked,
     value_rules,
-    with_trumps,
-    without,
+    words_asking,
 )
+from companion.web.shown.filled_form import FilledForm, cards_in, in_suits, of_trumps, with_trumps, without
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, twins
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
@@ -44,6 +42,7 @@ ENOUGH = 2  # cards, or else figures, that make a case
 NEAREST = 2  # questions that are read again
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
+HAND, LOW = "cards", ("2", "3", "4", "5")  # a hand of which nothing was said, and cards with which any may be bought
 
 
 def filled_form(heard: Heard) -> FilledForm | None:
@@ -58,13 +57,14 @@ def filled_form(heard: Heard) -> FilledForm | None:
     cases = (
         heard.of_counts,
         heard.of_hands,
+        asked_in_words(heard),
         heard.of_seats,
         heard.tells_a_contract,
         bool(heard.sides) and heard.is_case,
     )
     if not (heard.size >= ENOUGH or figures or any(cases) or _counts(heard)) or heard.asks_for_advice:
         return None
-    if case := _of_each(heard) or _of_a_trick(heard):
+    if case := _of_each(heard) or _of_words(heard) or _of_a_trick(heard):
         return case
     asked_first = (*hands_asked(heard), *outcomes_asked(heard))
     ways = [(one, [*_ways(heard, one)]) for one in dict.fromkeys((*asked_first, *heard.near))]
@@ -126,6 +126,12 @@ def _of_each(heard: Heard) -> FilledForm | None:
     ]
     of_all = [forms for forms in each_of if forms and len(forms) == len(heard.of_each)]
     return replace(of_all[0][0], of_each=of_all[0]) if len(of_all) == 1 else None
+
+
+def _of_words(heard: Heard) -> FilledForm | None:
+    """The first question that words ask of the cards and figures that were said, if it says anything."""
+    forms = (_filled(heard, one) for one in asked_in_words(heard))
+    return next((form for form in forms if form and form.says), None)
 
 
 def _of_a_trick(heard: Heard) -> FilledForm | None:
@@ -228,7 +234,8 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
     added, places = _added_up(heard, question)
     placed += len(worth) + (cards if added else 0)
     melds = 0 if question in hands_asked(heard) else sum(len(one.cards) >= MELD for one in heard.said)
-    alone = said.form.adds_up and question not in heard.of_counts  # its rule says what it is worth
+    told = (*heard.of_counts, *asked_in_words(heard))
+    alone = said.form.adds_up and question not in told  # its rule says what it is worth
     if (
         alone
         or placed < max(cards, 1)
@@ -241,10 +248,12 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
     as_hands = sum(len(one.cards) for one in said.utterance.tokens) < sum(len(one.cards) for one in heard.said)
     if as_hands and not all(name in said.fields for name in figures):
         return None  # what such hands bring is not asked
-    left = [one for one in said.unused if one.at not in places]
+    asking = words_asking(heard, question)
+    left = [one for one in said.unused if one.at not in places and one.word not in asking]
     fields = _completed(context, question, {**_total_of_the_named(heard, question), **said.fields, **(added or {})})
     whole = added is not None and (bool(worth) or not _without_field(question, left, fields))
-    form = _whatever(FilledForm(heard, question, fields, whole, worth=worth))
+    lent = frozenset({HAND} & fields.keys() - said.fields.keys() - worth.keys())
+    form = _whatever(FilledForm(heard, question, fields, whole, worth=worth, lent=lent))
     if (trumps_first := with_trumps(context, question, said.fields, fields)) != fields:
         other = replace(form, fields=trumps_first).answer
         if other and form.answer and other.ruling.answer != form.answer.ruling.answer:
@@ -427,6 +436,8 @@ def _unsaid(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, st
     """The fields that are still wanted and may go without saying, if all others may be left out."""
     given, left_out = {name.partition(".")[0] for name in fields}, open_fields(question.situation)
     wanted = [one.name for one in form_fields(question) if one.required and one.name not in given]
+    if given and wanted == [HAND] and BOUGHT in (one.name for one in form_fields(question)):
+        return {HAND: " ".join(LOW[: DEALT + sum(name.startswith(f"{BOUGHT}.") for name in fields)])}
     unsaid = [name for name in wanted if name in UNSAID]
     if not given or not all(name in unsaid or name in left_out for name in wanted):
         return {}

@@ -9,15 +9,13 @@ from itertools import cycle
 from typing import Any
 
 from companion.forms.keys import shown
-from companion.forms.question import Field, TrickForm, answer_kind, form_fields, takes, taking, turn_field
+from companion.forms.question import Field, TrickForm, answer_kind, form_fields, turn_field
 from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
-from companion.rulebook.letters import RANKED
 from companion.rulebook.lexicon import lexicon, says
-from companion.rulebook.placing import OPPOSED
-from companion.rulebook.search import terms_of
-from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO, rank_of
+from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO
 from companion.rulebook.vocabulary import split, stem
+from companion.web.shown.asked import asked_in_words, card_asked, hands_asked, outcomes_asked
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext
@@ -70,7 +68,8 @@ class FilledForm:
         """True if it takes all that a search is made of, or what is told for one thing alone: nothing else is meant.
 
         One card of which a figure is asked, cards alone, hands set against each other, what was won and lost, a trick,
-        cards left in a hand, a total below zero, what was named one by one, a bid with its suit.
+        cards left in a hand, a total below zero, what was named one by one, a bid with its suit, all that a question
+        needs with words that ask it.
         """
         return (
             bool(card_asked(self.search))
@@ -79,7 +78,7 @@ class FilledForm:
             or self.has_a_trick
             or (self.has_a_figure and says(lexicon(self.context.words).left, split(self.search.wanted)))
             or any(text.startswith("-") for text in self.fields.values())  # a total below zero is nothing else
-            or self.question in (*self.search.of_counts, *self.search.of_bids)
+            or self.question in (*self.search.of_counts, *self.search.of_bids, *asked_in_words(self.search))
         )
 
     @property
@@ -338,63 +337,3 @@ def in_suits(
         name: " ".join(suited(card) if RANK.fullmatch(card) else card for card in cards)
         for name, cards in cards_by_field.items()
     }
-
-
-def hands_asked(heard: Heard) -> Sequence[AnyQuestion]:
-    """The question that cards alone ask where hands are compared, but for a pair, or two hands a word sets apart.
-
-    What hand they are, or which is better; empty if it is another game, or search.
-    """
-    of_cards = taking(heard.context.game, "cards") if heard.context.game.hand_of else ()
-    if heard.is_of_cards_alone and len({*heard.cards}) > 1:
-        return of_cards[:1]
-    hands = [one for one in of_cards if sum(each.kind == "cards" for each in form_fields(one)) > 1]
-    return [one for one in hands if heard.reading(one).utterance.set_apart([one for one in heard.said if one.cards])]
-
-
-def outcomes_asked(heard: Heard) -> Sequence[AnyQuestion]:
-    """The questions of what is won and what is lost, if both are told: `kitty 80, 30 won, 20 lost`."""
-    readings = {one: heard.reading(one).fields for one in heard.context.game.questions}
-    return [one for one, fields in readings.items() if all(name in fields for name in OPPOSED)]
-
-
-def card_asked(heard: Heard) -> str:
-    """The one card of a search that asks for a figure and says nothing else; empty if it is another search."""
-    words, said = lexicon(heard.context.words), heard.said
-    cards = [one for one in said if one.cards]
-    numbers = {one.at: str(words.numbers.get(one.word, one.word)) for one in said if not one.cards}
-    ranks = {at: number for at, number in numbers.items() if RANKED.fullmatch(number)}
-    counts = {one.at - 1 for one in said if one.word in words.pieces}  # places of `seven` in `seven cards`
-    told = {one.at: one.cards[0] for one in cards if len(one.cards) == 1} if cards else ranks
-    spoken = {one.word for one in said if one.at not in told}
-    asking = words.amount | words.open | words.closed | words.pieces | words.trumps | words.colours.keys()
-    others = terms_of(heard.context.book, " ".join(one.word for one in said if one.word in spoken - asking))
-    if len(told) != 1 or len(cards) > 1 or told.keys() & counts or others or words.amount.isdisjoint(spoken):
-        return ""
-    ((at, card),) = told.items()
-    before = next((one.word for one in reversed(said[:at]) if one.word != words.of), "")
-    if before in words.amount & words.open and len(words.amount & spoken) == 1:  # `how many jokers`
-        return ""
-    trump = TRUMP if spoken & words.trumps and not spoken & words.denying else ""
-    colour = next((words.colours[word] for word in spoken if word in words.colours), "")
-    if rank_of(card) == card and card in heard.context.game.coloured:
-        return f"{card}{colour}" if colour else ""
-    return f"{card}{trump}" if rank_of(card) == card else card
-
-
-def value_rules(heard: Heard) -> Sequence[str]:
-    """The rules that say what the card is worth as a trump, and otherwise, if that is not the same and nobody said it.
-
-    Empty as well if no one card is asked about.
-    """
-    context, card = heard.context, card_asked(heard)
-    trumps = TRUMP in card or any(one.word in lexicon(context.words).trumps for one in heard.said)
-    for question in taking(context.game, "cards") if card and not trumps else ():
-        if answer_kind(question) == NUMBER and takes(question, "suit"):
-            fields, suits = form_fields(question), [*context.game.pack_suits][:2]
-            suit, cards = (next(one.name for one in fields if one.kind == kind) for kind in ("suit", "cards"))
-            both = [{suit: str(suits[0]), cards: f"{rank_of(card)}{one.glyph}"} for one in suits]
-            rulings = [ruling for fields_of in both if (ruling := hear(context, question, fields_of).ruling)]
-            if len({one.answer for one in rulings}) > 1:
-                return [str(one.reasons[0].rule) for one in rulings]
-    return ()

@@ -203,7 +203,7 @@ class Heard:
         ranks = [*map(rank_of, self.cards)]
         suits = {card.removeprefix(rank) for card, rank in zip(self.cards, ranks, strict=True)} - {""}
         loose = len({*ranks}) > 1 and (len(suits) > 1 or (len(suits) == 1 and not may_follow(ranks)))
-        return len(ranks) > 1 and (TRUMP in suits or loose) and not self._compares
+        return len(ranks) > 1 and (TRUMP in suits or loose) and not self.compares
 
     @cached_property
     def asks_how_much(self) -> bool:
@@ -321,7 +321,7 @@ class Heard:
         words, said = self._lexicon, self._words
         joined = not words.joining.union(PLUS).isdisjoint((*said, *(one.word for one in self.said)))
         added = joined and not self._begins_with(words.closed)
-        counted = (added or self.asks_how_much) and not self._compares
+        counted = (added or self.asks_how_much) and not self.compares
         scored = not self._begins_with(words.closed) and not says(words.may, said)
         if self.of_contracts or not (counted or scored):
             return []
@@ -351,7 +351,7 @@ class Heard:
         return any(is_bidding(one.form, one.utterance) for one in asked)
 
     @cached_property
-    def _compares(self) -> bool:
+    def compares(self) -> bool:
         """True if words set one thing against another: `theirs`, `higher`."""
         theirs = (word for word, whose in self._lexicon.whose.items() if whose == THEIRS)
         return not self._lexicon.above.union(theirs).isdisjoint(self._words)

@@ -42,8 +42,9 @@ from companion.rulebook.typed import in_figures, written_out
 from companion.rulebook.vocabulary import split, without_courtesy
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
+from companion.web.shown.asked import asked_in_words, card_asked, value_rules
 from companion.web.shown.filled import filled_form
-from companion.web.shown.filled_form import FilledForm, card_asked, value_rules
+from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of, stems_of
 from companion.web.shown.of_the_sheet import ADD, NamedSides, added, named_in, names_at
 from companion.web.shown.question import dispute_url
@@ -279,7 +280,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     sure, clear = is_sure(hits), is_clear(hits)
     said = respelled(here.book, text, named.words) if here else text
     heard = Heard(here, said, named.words, everything if split(said) == split(named.wanted) else ()) if here else None
-    if heard and hits and is_beyond(hits) and not card_asked(heard):
+    if heard and hits and is_beyond(hits) and not (card_asked(heard) or asked_in_words(heard)):
         heard = None  # whatever figures it has are not of this game
     form, results = filled_form(heard) if heard else None, _results(by_game, hits, named)
     if form and _is_of_something_else(contexts[0], hits, results, form):
@@ -289,8 +290,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
         known = [SearchResult(here, Hit(here.game.slug, "rule", one, "", (one,)), named) for one in rules]
         results, form, sure, clear = [*known, *(one for one in results if one.id not in rules)], None, True, True
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
-    if not spoken and heard and hits:
-        spoken = hits[0].kind == "sheet" or heard.is_case
+    spoken = spoken or bool(heard and hits and (hits[0].kind == "sheet" or heard.is_case))
     return SearchResults((*results[:MOST],), sure, clear, spoken, form, players, tuple(contexts))
 
 
