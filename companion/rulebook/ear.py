@@ -16,7 +16,7 @@ from companion.rulebook.utterance import IN_ORDER, JOKER, MELD, NOTHING, WILD, T
 from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words
 
-PIECES = re.compile(r"[^\s,;:!?()]+")
+PIECES = re.compile(r"[^\s,;:!?()।\"«»“”]+")
 BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
 ADDED = re.compile(r"(?<=\S)\+(?=\S)")  # two of anything: `ace+10`
 COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word for pieces hangs on it: `৩টি`, `3te`
@@ -110,7 +110,7 @@ class Ear:
 
     def _spelled(self, pieces: Sequence[str]) -> Iterator[str]:
         """The pieces: cards that stand side by side in small letters as in capitals, and a pair of figures apart."""
-        pieces = [*self._letters.suit_behind([*self._counted_in_pairs(pieces)])]
+        pieces = [*self._letters.suit_behind([*self._lettered.counted_in_pairs(pieces)])]
         pieces = [one for one, before in zip(pieces, ("", *pieces), strict=False) if not self._hangs_on(one, before)]
         spoken = [one for one in pieces if one not in PLUS and plain(one) not in self._words.joining]
         beside = [*pairwise(spoken)]
@@ -126,15 +126,6 @@ class Ear:
             yield from (
                 (piece[: len(piece) // 2],) * 2 if piece in twice else (piece.upper() if piece in short else piece,)
             )
-
-    def _counted_in_pairs(self, pieces: Sequence[str]) -> Iterator[str]:
-        """The pieces, two in place of words for it: `a pair of 8s`, `couple of red threes`."""
-        at = 0
-        while at < len(pieces):
-            first = at + (self._words.numbers.get(plain(pieces[at])) == 1)  # `a`
-            pair = _word(pieces, first) in self._words.pairs and _word(pieces, first + 1) == plain(self._words.of)
-            yield str(RUN) if pair else pieces[at]
-            at = first + RUN if pair else at + 1
 
     def _begins_with_an_ace(self, pieces: Sequence[str]) -> bool:
         """True for `a 7` where a hand is its total, and for `a 4 5`: not for `a 2 in a run`."""
@@ -256,9 +247,9 @@ class Ear:
         return first if first < 2 or len(plain(pieces[1])) <= SHORT else 0
 
     def _joins(self, pieces: Sequence[str]) -> bool:
-        """True if a list of cards goes on behind the first of these pieces: `and`, `a`."""
+        """True if a list of cards goes on behind the first of these pieces: `and`, `a`, `1টা`."""
         word = plain(pieces[0])
-        return word in self._words.joining or (not word.isdecimal() and self._words.numbers.get(word) == 1)
+        return word in self._words.joining or (not word.isdecimal() and self._count(word) == 1)
 
     def _one_more(self, pieces: Sequence[str], before: Token) -> tuple[tuple[str, ...], int] | None:
         """One card more, behind others, by its figure: `and a 6`, `+ 2`, `A and 4`; None if it is a number of cards."""
@@ -338,6 +329,8 @@ class Ear:
         ranked = self._named_rank if by_figure else self._words.ranks.get
         if first and (rank := ranked(plain(pieces[first]))):
             return (f"{rank}{suit}",), first + 1
+        if self._is_first_of_several(pieces):
+            return (plain(pieces[1]),), RUN
         count, named = self._count(pieces[0]), pieces[1:]
         rank = self._counted(pieces) if count and named else ""
         if rank and (count <= self._most(rank) or plain(pieces[0]).isdecimal()):
@@ -351,6 +344,14 @@ class Ear:
             return ((f"{rank}{suit}",), 1 + used) if self._read(f"{rank}{suit}") or not suit else ((), 1)
         return (), 1
 
+    def _is_first_of_several(self, pieces: Sequence[str]) -> bool:
+        """True for one card by its figure before more that are counted: `a 7 and a joker`, `ਇੱਕ 9 ਤੇ ਇੱਕ 6`."""
+        one, figure, behind = plain(pieces[0]), _word(pieces, 1), pieces[RUN:]
+        behind = behind[bool(behind) and plain(behind[0]) in self._words.joining :]
+        more = _word(behind, 1) if behind and self._count(behind[0]) else ""
+        ranked = more and (self._named_rank(more) or self._in_words(behind[1:]))
+        return bool(ranked and RANKED.fullmatch(figure) and self._count(one) == 1 and not one.isdecimal())
+
     def _counted(self, pieces: Sequence[str]) -> str:
         """The rank of which the first of these pieces says how many there are: by its name, or by its figure.
 
@@ -359,7 +360,7 @@ class Ear:
         figure, named = plain(pieces[0]), plain(pieces[1])
         if rank := self._words.ranks.get(named) or self._in_words(pieces[1:]):
             return rank
-        counted = int(figure) if figure.isdecimal() else self._words.numbers.get(figure, 1)
+        counted = self._count(figure) or 1
         counts = not self._copies[figure] and 1 < counted <= self._copies[named]
         counts = counts and named not in self._game.coloured  # `quatre 3 rouges`
         return named if counts and self._copies[named] and RANKED.fullmatch(named) else ""

@@ -1,10 +1,11 @@
 """Ranks that are written with a letter among words, by their names: `a Q and a 10`, `2 K's and 2 jokers`, `une D`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from companion.rulebook.lexicon import Lexicon
+from companion.rulebook.utterance import JOKER
 from companion.rulebook.vocabulary import plain
 
 ARTICLE, BEFORE_A_VOWEL = "a", "an"  # what is an ace among cards, and no word in most languages
@@ -74,22 +75,37 @@ class LetteredRanks:
         few = bool(before) and before[0].isdecimal() and 1 < int(before[0]) <= FEW
         return few and _take_turns(bare) and not self._totals
 
+    def counted_in_pairs(self, pieces: Sequence[str]) -> Iterator[str]:
+        """The pieces, two in place of words for it: `a pair of 8s`, `couple of red threes`."""
+        at = 0
+        while at < len(pieces):
+            first = at + (self._words.numbers.get(plain(pieces[at])) == 1)  # `a`
+            pair = _at(pieces, first) in self._words.pairs and _at(pieces, first + 1) == plain(self._words.of)
+            yield str(PAIR) if pair else pieces[at]
+            at = first + PAIR if pair else at + 1
+
     def listed(self, pieces: Sequence[str]) -> int:
         """How many of the first pieces are cards one after the other, none a number of those behind: `4 A joker`.
 
         None if figures and ranks take turns, `3 K 2 A`, or there are too few to tell.
         """
         bare = [*takewhile(self._is_one, pieces)]
+        counts = plain(pieces[len(bare)]) in self._words.ranks if len(bare) < len(pieces) else False
+        bare = bare[:-1] if counts and bare and bare[-1].isdecimal() else bare  # `2 jolly 3 re`
         return 0 if len(bare) <= PAIR or _take_turns(bare) or all(map(str.isdecimal, bare)) else len(bare)
 
     def _is_one(self, piece: str) -> bool:
         """True for one card by its rank: a figure, a letter, a name of which several have another."""
-        return (self._is_bare(piece) and piece != ARTICLE) or {
-            plain(piece),
-            f"{plain(piece)}s",
-        } <= self._words.ranks.keys()
+        name, ranks = plain(piece), self._words.ranks.keys()
+        single = f"{name}s" in ranks or (self._words.ranks.get(name) == JOKER and name[:-1] not in ranks)  # `jolly`
+        return (name in ranks and single) or (self._is_bare(piece) and piece != ARTICLE)
 
 
 def _take_turns(pieces: Sequence[str]) -> bool:
     """True if these are figures, each with one of something else behind it."""
     return len(pieces) % PAIR == 0 and all(one.isdecimal() == (at % PAIR == 0) for at, one in enumerate(pieces))
+
+
+def _at(pieces: Sequence[str], at: int) -> str:
+    """The plain piece at a place; empty behind the last."""
+    return plain(pieces[at]) if at < len(pieces) else ""

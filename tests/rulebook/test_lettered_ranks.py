@@ -55,7 +55,11 @@ def test_a_suit_is_that_of_its_own_card(game: str, language: str, text: str, hea
      ("canasta", "en", "2 joker and 3 kings", "JK JK K K K"), ("canasta", "en", "3 joker", "JK JK JK"),
      ("canasta", "fr", "à -205, R R joker et V V V joker", "K K JK J J J JK"),
      ("pontoon", "en", "an eight, a seven and a queen", "8 7 Q"), ("canasta", "en", "is 10 10 10 a meld", "10 10 10"),
-     ("pontoon", "en", "4 5 a bust", "4 5 A"), ("canasta", "en", "4 a king", "K")],
+     ("pontoon", "en", "4 5 a bust", "4 5 A"), ("canasta", "en", "4 a king", "K"),
+     ("canasta", "en", "a 7 and a joker", "7 JK"), ("canasta", "pa", "ਇੱਕ 9 ਤੇ ਇੱਕ 6", "9 6"),
+     ("canasta", "bn", "1টা 9 আর 1টা জোকার", "9 JK"), ("canasta", "bn", "3টা 5 আর 1টা জোকার", "5 5 5 JK"),
+     ("canasta", "bn", "আমার কাছে 6 6 9। কত", "6 6 9"), ("canasta", "pa", "ਮੇਰੇ ਕੋਲ K 7।", "K 7"),
+     ("canasta", "it", "9 jolly 7", "9 JK 7"), ("canasta", "it", "2 jolly 3 re", "JK JK K K K")],
 )  # fmt: skip
 def test_a_figure_among_cards_counts_none_of_them(game: str, language: str, text: str, heard: str) -> None:
     said = Ear(shelf()[game], words(language, game=game)).said(text)

@@ -62,7 +62,7 @@ CASES = [
     ("canasta", "minimum", "minus 120 total", {"score": "-120"}),
     ("canasta", "minimum", "our total 1480 their total 1620", {"score": "1480"}),
     ("canasta", "minimum", "we have 1480 and they 2900, what do they need", {"score": "2900"}),
-    ("canasta", "meld", "i have a 2 and a 7", {}),
+    ("canasta", "meld", "i have a 2 and a 7", {"cards": "2 7"}),
     ("burraco", "meld", "KKK2", {"cards": "K K K 2"}),
     ("belote", "contract", "we got 100 with belote, they 62",
      {"taker": "0", "tricks.0": "100", "tricks.1": "62", "belote": "0"}),

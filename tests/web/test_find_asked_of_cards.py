@@ -168,3 +168,40 @@ def test_a_bid_in_between_is_no_bid_and_no_outcome(phone: Phone, before: int, bi
     asked = ("last bid {}, can I say {}?", "someone's called {}, is {} a legal bid now", "they said {}. me: {}. ok?")
     found = {text: first(phone, "coinche", text.format(before, bid), "en") for text in asked}
     assert found == dict.fromkeys(found, allowed)
+
+
+OPENED = {
+    "en": "{h} for the first meld, score {t}",
+    "fr": "total {t}, première pose {h}, assez ?",
+    "it": "punti {t}, prima calata {h}, basta?",
+    "bn": "{h} দিয়ে ওপেন করা যাবে, মোট {t}?",
+    "pa": "{h} ਨਾਲ ਖੋਲ੍ਹ ਸਕਦੇ ਹਾਂ, ਕੁੱਲ {t}?",
+}
+FROM = {-205: 15, 340: 50, 1500: 90, 3000: 120}
+
+
+@pytest.mark.parametrize("language", list(OPENED))
+@pytest.mark.parametrize("total", list(FROM))
+def test_melds_open_from_the_minimum_of_the_total(phone: Phone, language: str, total: int) -> None:
+    queen, king = (LETTERS.get(language, {}).get(rank, rank) for rank in "QK")
+    for melds, count in ((f"{king} {king} {king}", 30), (f"{queen} {queen} {queen} {queen} 2", 60)):
+        page = whole(phone, "canasta", OPENED[language].format(h=melds, t=total), language)
+        enough = YES.get(language, "হ্যাঁ।") in page
+        assert enough == (count >= FROM[total]), page
+
+
+LEFT = {
+    "en": ("{} left in my hand, how much do i lose", "penalty for {}, how many points"),
+    "fr": ("il me reste {}, combien je perds", "{} en main, pénalité de combien"),
+    "it": ("mi restano {}, quanto perdo", "penalità per {}, quanti punti"),
+    "bn": ("হাতে {}, কত কাটা যাবে",),
+    "pa": ("ਹੱਥ ਵਿੱਚ {} ਬਚੇ, ਕਿੰਨੇ ਕੱਟੇ ਜਾਣਗੇ",),
+}
+
+
+@pytest.mark.parametrize("language", list(LEFT))
+def test_what_is_left_in_a_hand_costs_what_it_is_worth(phone: Phone, language: str) -> None:
+    king = LETTERS.get(language, {}).get("K", "K")
+    for cards, cost in ((f"{king} {king} A", "40"), (f"7 2 {king}", "35")):
+        found = {text: first(phone, "canasta", text.format(cards), language) for text in LEFT[language]}
+        assert found == dict.fromkeys(found, f"\u2212{cost}")

@@ -18,7 +18,8 @@ from companion.web.shown.question import hear
 def asked_in_words(heard: Heard) -> Sequence[AnyQuestion]:
     """The questions that words ask of the cards and figures that were said, if these are all that one needs.
 
-    Those for a figure first; what may or must be done is asked of none that names a card.
+    Those for a figure first, then those of which more is said than that one is asked for; what may or must be done is
+    asked of none that names a card.
     """
     words, said = lexicon(heard.context.words), split(heard.wanted)
     if heard.tells_many_of_a_meld:
@@ -26,7 +27,8 @@ def asked_in_words(heard: Heard) -> Sequence[AnyQuestion]:
     closed = says(words.may | words.must, said)
     asked = [one for one in heard.context.game.questions if says(words.asks(one.slug), said)]
     asked = [one for one in asked if not (closed and answer_kind(one) == CARD) and _is_told(heard, one)]
-    return sorted(asked, key=lambda one: answer_kind(one) != NUMBER)
+    named = {one: [phrase for phrase in words.asks(one.slug) - words.amount if says([phrase], said)] for one in asked}
+    return sorted(asked, key=lambda one: (answer_kind(one) != NUMBER, -len(named[one])))
 
 
 def words_asking(heard: Heard, question: AnyQuestion) -> frozenset[str]:
@@ -40,6 +42,9 @@ def _is_told(heard: Heard, question: AnyQuestion) -> bool:
     said, fields = heard.reading(question), form_fields(question)
     named = {name.partition(".")[0] for name in said.fields}
     left = [one for one in said.unused if one.word not in words_asking(heard, question)]
+    alone = answer_kind(question) == NUMBER and [one.kind for one in fields if one.required] == ["cards"]
+    if alone and not heard.asks_how_much:
+        return False  # the cards are told in passing
     buys = BOUGHT in (one.name for one in fields) and not heard.cards  # whatever they are
     wanted = {one.name for one in fields if one.required and not (buys and one.kind in CARDS)}
     compared = said.form.adds_up and (heard.compares or len(heard.cards) < ENOUGH)  # `our tierce and their quarte`
