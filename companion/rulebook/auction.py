@@ -85,7 +85,7 @@ class _Auction:
         """
         lexicon, words = self.said.lexicon, self.said.words()
         bids, may = [place for place, call in self.calls.items() if " " in call], says(lexicon.may, words)
-        if not may and lexicon.asks_openly(words):
+        if not may and lexicon.asks_openly([word for word in words if word not in lexicon.conditions]):
             return None
         if len(bids) > 1:
             return bids[0] if self._asks_first(bids) else bids[-1]
@@ -97,10 +97,12 @@ class _Auction:
     def _asks_first(self, bids: Sequence[int]) -> bool:
         """True if the first bid is asked about: it is set above another, or the next one is somebody else's.
 
-        `100 over 90`, `may I bid 110 when they said 120`; not `if I say 90 and they say 100, may I say 110`.
+        `100 over 90`, `may I bid 110 when they said 120`, `is 90 enough if the last was 80`; not `if I say 90 and they
+        say 100, may I say 110`.
         """
         lexicon, has = self.said.lexicon, self.said.has
-        if any(has(lexicon.above, place - 1, place) for place in bids[1:]):
+        above = any(has(lexicon.above, place - 1, place) for place in bids[1:])
+        if not lexicon.verbs_follow and (above or has(lexicon.conditions, bids[0] + 1, bids[1])):
             return True
         asks_last = has(lexicon.may, bids[-1] + 1) if lexicon.verbs_follow else has(lexicon.may, bids[-2] + 1, bids[-1])
         return not asks_last and self._of_another(bids[0], bids[1]) and not self._of_another(0, bids[0])

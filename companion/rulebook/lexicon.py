@@ -65,6 +65,7 @@ class Lexicon:
     bids = _meanings("find.bids")  # that are no figures
     other_calls = _meanings("find.calls")  # a pass, a coinche
     above = _list("find.above")  # that a bid is above another, or above the only one
+    conditions = _list("find.conditions")  # before what was so when something else is asked
     everybody = _list("find.everybody")  # all the others
     defence = _list("find.defence")  # for those who did not take
     made, failed = _list("find.made"), _list("find.failed")  # that a contract was played; that it was lost

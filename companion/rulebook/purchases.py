@@ -11,6 +11,7 @@ from functools import cached_property
 from companion.rulebook.utterance import Form, Token, Utterance
 
 OPENING, BOUGHT, OFFERED = "opening", "bought", "offered"  # the fields: the first stake, each card's price, the next
+Named = Mapping[int, tuple[int | str, int]]  # what prices were for by their places, and how far off the word is
 DEALT = 2  # cards before the first that is bought
 
 
@@ -51,39 +52,47 @@ class _Purchases:
 
     @property
     def fields(self) -> Mapping[str, str]:
-        """The fields by name; empty if there are more or fewer prices than cards."""
-        paid = [OPENING, *range(DEALT + 1, self.asked)]
+        """The fields by name; empty if there are more or fewer prices than cards, or two ways to read them.
+
+        Words stand before their prices or behind them, now and then both: as more of them are named so, else as these
+        are nearer.
+        """
+        paid: list[int | str] = [OPENING, *range(DEALT + 1, self.asked)]
         wanted = [*paid, self.asked]
         if len(self.figures) not in (len(paid), len(wanted)):
             return {}
-        free = [*(wanted if len(self.figures) == len(wanted) else paid)]
-        prices = dict[int | str, str]()
-        unnamed = list[Token]()
-        for one in self.figures:
-            what = self._named(one)
-            if what in free:
-                prices[what] = one.word
-                free.remove(what)
-            else:
-                unnamed.append(one)
-        prices |= {what: one.word for what, one in zip(free, unnamed, strict=True)}
+        free = wanted if len(self.figures) == len(wanted) else paid
+        before, behind = (self._named(free, behind=behind) for behind in (False, True))
+        (named, far, prices), (others, other, otherwise) = sorted(
+            (self._filled(free, *both) for both in ((before, behind), (behind, before))), key=lambda way: way[:2]
+        )
+        if (named, far) == (others, other) and prices != otherwise:
+            return {}
         bought = {f"{BOUGHT}.{n}": prices[card] for n, card in enumerate(range(DEALT + 1, self.asked))}
         offered = {OFFERED: prices[self.asked]} if self.asked in prices else {}
         return {OPENING: prices[OPENING], **bought, **offered}
 
-    def _named(self, one: Token) -> int | str:
-        """What the nearest word says that a price was for, before it or, where prices come first, behind it."""
-        at = self.figures.index(one)
-        edges = [-1, *(each.at for each in self.figures), len(self.said.tokens)]
-        behind = self._comes_first
-        places = range(one.at + 1, edges[at + 2]) if behind else range(one.at - 1, edges[at], -1)
-        return next((what for place in places if (what := self._what(place))), 0)
+    def _named(self, free: Sequence[int | str], *, behind: bool) -> Named:
+        """What words before prices, or behind them, say that they were for, and how far off these are."""
+        edges = [-1, *(one.at for one in self.figures), len(self.said.tokens)]
+        named = dict[int, tuple[int | str, int]]()
+        for before, one, after in zip(edges, self.figures, edges[2:], strict=False):
+            places = range(one.at + 1, after) if behind else range(one.at - 1, before, -1)
+            place = next((at for at in places if self._what(at)), one.at)
+            if self._what(place) in {*free} - {what for what, _ in named.values()}:
+                named[one.at] = self._what(place), abs(place - one.at)
+        return named
 
-    @cached_property
-    def _comes_first(self) -> bool:
-        """True if prices stand before what they were for: the first words are no such, and the last are."""
-        first, last = self.figures[0].at, self.figures[-1].at
-        return not any(map(self._what, range(first))) and any(map(self._what, range(last + 1, len(self.said.tokens))))
+    def _filled(self, free: Sequence[int | str], first: Named, then: Named) -> tuple[int, int, Mapping[int | str, str]]:
+        """How many prices have no name, how far off the names are, and the prices: by one way, then by the other.
+
+        Those without a name are for what is left, in order.
+        """
+        named = {at: what for at, (what, _) in first.items()}
+        named |= {at: what for at, (what, _) in then.items() if at not in named and what not in named.values()}
+        left = iter([what for what in free if what not in named.values()])
+        prices = {named.get(one.at) or next(left): one.word for one in self.figures}
+        return len(self.figures) - len(named), sum(far for _, far in first.values()), prices
 
     def _what(self, place: int) -> int | str:
         """What the word at a place names: a card, or the opening stake; 0 if neither."""

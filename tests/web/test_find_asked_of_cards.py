@@ -132,9 +132,12 @@ DEAREST = {
 }
 FOURTH = {
     "en": ("opened {0}, third card {1}, can I buy the fourth for {2}?", "{0} stake, {1} for 3rd, {2} for 4th, allowed?",
-           "is {2} ok for the 4th card? opening was {0}, third cost {1}"),
-    "fr": ("mise {0}, troisième carte {1}, je peux acheter la quatrième {2} ?",),
-    "it": ("puntata {0}, terza carta {1}, posso comprare la quarta a {2}?",),
+           "is {2} ok for the 4th card? opening was {0}, third cost {1}",
+           "can I pay {2} for card four if I paid {1} for card three and {0} to start"),
+    "fr": ("mise {0}, troisième carte {1}, je peux acheter la quatrième {2} ?",
+           "c'est bon {2} pour la quatrième ? j'avais misé {0} puis {1}"),
+    "it": ("puntata {0}, terza carta {1}, posso comprare la quarta a {2}?",
+           "posso pagare {2} per la quarta se ho pagato {1} la terza e puntato {0}"),
     "pa": ("ਸ਼ੁਰੂ ਵਿੱਚ {0}, ਤੀਜਾ ਪੱਤਾ {1} ਦਾ ਲਿਆ, ਚੌਥਾ {2} ਦਾ ਲੈ ਸਕਦੇ ਹਾਂ?",),
 }  # fmt: skip
 
@@ -161,6 +164,15 @@ def test_the_fourth_card_costs_no_more_than_the_third_and_no_less_than_the_stake
 ) -> None:
     found = {text: first(phone, "pontoon", text.format(*prices), language) for text in FOURTH[language]}
     assert found == dict.fromkeys(found, (YES if allowed else NO)[language])
+
+
+@pytest.mark.parametrize(("before", "bid", "allowed"), [(80, 90, "Yes."), (100, 90, "No."), (100, 105, "No.")])
+def test_the_bid_that_is_asked_about_is_set_above_the_last(phone: Phone, before: int, bid: int, allowed: str) -> None:
+    asked = ("would {} be a proper bid if the last was {}, allowed?", "is {} enough when the bid is at {}")
+    found = {text: first(phone, "coinche", text.format(bid, before), "en") for text in asked}
+    assert found == dict.fromkeys(found, allowed)
+    bengali = f"জুড়ি {before} বলেছে, তার উপর {bid} ডাকা যাবে কি"
+    assert first(phone, "coinche", bengali, "bn") == {"Yes.": "হ্যাঁ।", "No.": "না।"}[allowed]
 
 
 @pytest.mark.parametrize(("before", "bid", "allowed"), [(80, 90, "Yes."), (100, 90, "No."), (100, 105, "No.")])
