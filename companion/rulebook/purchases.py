@@ -63,10 +63,10 @@ class _Purchases:
             return {}
         free = wanted if len(self.figures) == len(wanted) else paid
         before, behind = (self._named(free, behind=behind) for behind in (False, True))
-        (named, far, prices), (others, other, otherwise) = sorted(
+        (unnamed, far, prices), (others, other, otherwise) = sorted(
             (self._filled(free, *both) for both in ((before, behind), (behind, before))), key=lambda way: way[:2]
         )
-        if (named, far) == (others, other) and prices != otherwise:
+        if (unnamed, far) == (others, other) and prices != otherwise:
             return {}
         bought = {f"{BOUGHT}.{n}": prices[card] for n, card in enumerate(range(DEALT + 1, self.asked))}
         offered = {OFFERED: prices[self.asked]} if self.asked in prices else {}

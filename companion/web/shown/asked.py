@@ -1,6 +1,7 @@
 """What the cards and figures of a search ask by themselves, or with the words beside them, whatever else is near."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from companion.forms.question import answer_kind, form_fields, takes, taking
 from companion.rulebook.ear import TRUMP
@@ -14,7 +15,10 @@ from companion.rulebook.vocabulary import split
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import hear
 
+once = lru_cache(maxsize=4)  # for one search, which asks it several times, beside a few others
 
+
+@once
 def asked_in_words(heard: Heard) -> Sequence[AnyQuestion]:
     """The questions that words ask of the cards and figures that were said, if these are all that one needs.
 
@@ -54,6 +58,7 @@ def _is_told(heard: Heard, question: AnyQuestion) -> bool:
     return buys or bool(said.counts) or several or not any(takes(question, kind) for kind in CARDS)
 
 
+@once
 def hands_asked(heard: Heard) -> Sequence[AnyQuestion]:
     """The question that cards alone ask where hands are compared, but for a pair, or two hands a word sets apart.
 
@@ -66,12 +71,14 @@ def hands_asked(heard: Heard) -> Sequence[AnyQuestion]:
     return [one for one in hands if heard.reading(one).utterance.set_apart([one for one in heard.said if one.cards])]
 
 
+@once
 def outcomes_asked(heard: Heard) -> Sequence[AnyQuestion]:
     """The questions of what is won and what is lost, if both are told: `kitty 80, 30 won, 20 lost`."""
     readings = {one: heard.reading(one).fields for one in heard.context.game.questions}
     return [one for one, fields in readings.items() if all(name in fields for name in OPPOSED)]
 
 
+@once
 def card_asked(heard: Heard) -> str:
     """The one card of a search that asks for a figure and says nothing else; empty if it is another search."""
     words, said = lexicon(heard.context.words), heard.said
@@ -96,6 +103,7 @@ def card_asked(heard: Heard) -> str:
     return f"{card}{trump}" if rank_of(card) == card else card
 
 
+@once
 def value_rules(heard: Heard) -> Sequence[str]:
     """The rules that say what the card is worth as a trump, and otherwise, if that is not the same and nobody said it.
 

@@ -51,7 +51,7 @@ ENOUGH = 2  # cards, or else figures, that make a case
 HOW_MUCH = 3.0  # how much nearer a question that answers with a figure is to words that ask for one
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Heard:
     """The cards and figures of a search, and the questions that its words are near to.
 
