@@ -8,6 +8,7 @@ from itertools import chain, product
 from companion.engine.question import open_fields
 from companion.forms.question import answer_kind, form_fields, takes, taking
 from companion.rulebook.entries import Dispute
+from companion.rulebook.lexicon import lexicon, says
 from companion.rulebook.purchases import BOUGHT, DEALT
 from companion.rulebook.reader import Reading, reread
 from companion.rulebook.utterance import (
@@ -23,6 +24,7 @@ from companion.rulebook.utterance import (
     Token,
     rank_of,
 )
+from companion.rulebook.vocabulary import split
 from companion.web.shown.asked import (
     asked_in_words,
     card_asked,
@@ -31,17 +33,15 @@ from companion.web.shown.asked import (
     value_rules,
     words_asking,
 )
-from companion.web.shown.filled_form import FilledForm, cards_in, in_suits, of_trumps, with_trumps, without
+from companion.web.shown.filled_form import BOTH, FilledForm, cards_in, in_suits, like, of_trumps, with_trumps
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, twins
-from companion.web.shown.question import QuestionForm, dispute_fields, hear
+from companion.web.shown.question import QuestionForm, hear
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.ruling import AnyRuling
 
 AMONG = 6  # hits of which one may be the case that was meant
 ENOUGH = 2  # cards, or else figures, that make a case
 NEAREST = 2  # questions that are read again
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
-BOTH = (0, 1)
 HAND, LOW = "cards", ("2", "3", "4", "5")  # a hand of which nothing was said, and cards with which any may be bought
 
 
@@ -87,6 +87,25 @@ def filled_form(heard: Heard) -> FilledForm | None:
     if reached and reached[0].depends:
         return reached[0]
     return _only(heard, near=taking is not None) or (replace(forms[0], whole=False) if forms else None)
+
+
+def tells_all_that_is_asked(form: FilledForm) -> bool:
+    """True if a form takes all that a search is made of, or what is told for one thing alone: nothing else is meant.
+
+    One card of which a figure is asked, cards alone, hands set against each other, what was won and lost, a trick,
+    cards left in a hand, a total below zero, what was named one by one, a bid with its suit, all that a question
+    needs with words that ask it.
+    """
+    heard, question = form.search, form.question
+    return (
+        bool(card_asked(heard))
+        or (heard.is_of_cards_alone and heard.size >= ENOUGH)
+        or question in (*hands_asked(heard), *outcomes_asked(heard))
+        or form.has_a_trick
+        or (form.has_a_figure and says(lexicon(form.context.words).left, split(heard.wanted)))
+        or any(text.startswith("-") for text in form.fields.values())  # a total below zero is nothing else
+        or question in (*heard.of_counts, *heard.of_bids, *asked_in_words(heard))
+    )
 
 
 def _only(heard: Heard, *, near: bool) -> FilledForm | None:
@@ -201,7 +220,7 @@ def _ways(heard: Heard, question: AnyQuestion) -> Iterator[FilledForm]:
         given = heard.reading(question).fields.keys() | _usual(others)
         argued += [one for one in others if given >= one.situation.keys()]  # nothing else is lent of which nobody spoke
     if form.whole and not form.depends:
-        yield from filter(None, (_like(form, one) for one in argued))
+        yield from filter(None, (like(form, one) for one in argued))
 
 
 def _usual(disputes: Sequence[Dispute]) -> set[str]:
@@ -316,70 +335,6 @@ def _without_field(question: AnyQuestion, left: Iterable[Token], fields: Mapping
     sides = (field.name for field in form_fields(question) if field.by_side)
     sums = {str(sum(int(fields[name]) for name in fields if name.startswith(f"{side}."))) for side in sides}
     return any(one.word not in {*sums, *fields.values()} for one in left)
-
-
-def _like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
-    """A dispute with the cards and figures of a form in place of its own.
-
-    None unless no figure that is needed is missing, nor a card beside others, and all is decided for the same reasons:
-    only then it is the same case.
-    """
-    context, question, heard = form.context, form.question, form.search
-    example = dispute_fields(context, dispute)
-    of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
-    kinds, given = ("number", "score", *of_cards), {name.partition(".")[0] for name in form.fields}
-    unsaid = [one for one in form_fields(question) if one.name not in given]
-    if any(one.required and one.kind in kinds and not one.by_side for one in unsaid) or _lacks_a_twin(question, given):
-        return None
-    if sides := next((one.name for one in unsaid if one.by_side and example.get(f"{one.name}.0")), ""):
-        lent = _lent(replace(form, like=dispute), example, sides)
-        came_out = lent.answer.ruling.answer if lent and lent.answer else None
-        return lent if heard.outcome in (None, came_out) or not isinstance(came_out, bool) else None
-    fields = {**without(example, form.fields), **form.fields}
-    of_example, ruling = hear(context, question, example).ruling, hear(context, question, fields).ruling
-    same = of_example and ruling and _reasons(ruling) == _reasons(of_example)
-    if ruling == of_example and fields != example:
-        return None  # what was said makes no difference
-    return replace(form, like=dispute, fields=fields) if same else None
-
-
-def _lacks_a_twin(question: AnyQuestion, given: Collection[str]) -> bool:
-    """True if of two choices between the same one was not said: my hand, or the bank's."""
-    return any(one.required and one.name not in given for one in twins(question))
-
-
-def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledForm | None:
-    """A form without the figures of both sides with some of an example, as far from the one that was said as there.
-
-    A contract that failed, nobody said by how much; None where that makes a difference to the answer.
-    """
-    fields = form_fields(form.question)
-    whose = next((one.name for one in fields if one.kind == "side" and example.get(one.name)), "")
-    both = ((name, text, example.get(name, "")) for name, text in form.fields.items())
-    figure = next((name for name, *texts in both if all(one.isdecimal() and one[1:] for one in texts)), "")
-    same = any(one.required and form.fields.get(one.name) == example.get(one.name, "") for one in fields)
-    if same and not figure and (len(form.fields) > 1 or form.tells_a_contract):
-        rest = without(example, form.fields)  # `capot`: the bid of the example, however else it was said
-        return replace(form, fields={**rest, **form.fields}, lent=frozenset(name.partition(".")[0] for name in rest))
-    if not (whose and figure):
-        return None
-    rows = [int(example[f"{sides}.{side}"]) for side in BOTH]
-    own, far = int(form.fields.get(whose, example[whose])), rows[int(example[whose])] - int(example[figure])
-    needed = {one.name: example[one.name] for one in fields if one.required and one.name in example}
-    answers = []
-    for times in (1, 2):
-        count = int(form.fields[figure]) + times * far
-        rows_now = {f"{sides}.{own}": str(count), f"{sides}.{1 - own}": str(sum(rows) - count)}
-        one = replace(
-            form, fields={**needed, **form.fields, **rows_now}, lent=frozenset({sides, *needed} - {*form.fields})
-        )
-        answers.append((one, one.answer and (one.answer.bare, one.answer.sentence)))
-    (first, said), (_, again) = answers
-    return first if said and said == again else None
-
-
-def _reasons(ruling: AnyRuling) -> set[tuple[str, bool]]:
-    return {(str(reason.rule), reason.met) for reason in ruling.reasons}
 
 
 def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:

@@ -1,9 +1,9 @@
-"""The form of a question with the cards and figures of a search in it, each card in a suit, and its answer."""
+"""The form of a question with what a search says in it, each card in a suit; its answer, and a dispute like it."""
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import cycle
 from typing import Any
@@ -12,16 +12,16 @@ from companion.forms.keys import shown
 from companion.forms.question import Field, TrickForm, answer_kind, form_fields, turn_field
 from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
-from companion.rulebook.lexicon import lexicon, says
+from companion.rulebook.lexicon import lexicon
 from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO
 from companion.rulebook.vocabulary import split, stem
-from companion.web.shown.asked import asked_in_words, card_asked, hands_asked, outcomes_asked
-from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
-from companion.web.shown.question import Hearing, QuestionForm, hear
+from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard, twins
+from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.ruling import DependsView, RulingView, settled
+from companion.web.shown.ruling import AnyRuling, DependsView, RulingView, settled
 
 RANK = re.compile("[AKQJ2-9]|10")  # of a card that nothing more was said of
+BOTH = (0, 1)
 PARTNER = 2  # how many seats further on a partner sits
 BONUS, TOGETHER = "bonus", "together"  # the facts of a meld that say what it brings beside its cards, and in all
 
@@ -62,24 +62,6 @@ class FilledForm:
 
     def _reads_a_trick(self, one: Field) -> bool:
         return bool(TrickForm(one, self.search.reading(self.question).fields).cards)
-
-    @property
-    def tells_all_that_is_asked(self) -> bool:
-        """True if it takes all that a search is made of, or what is told for one thing alone: nothing else is meant.
-
-        One card of which a figure is asked, cards alone, hands set against each other, what was won and lost, a trick,
-        cards left in a hand, a total below zero, what was named one by one, a bid with its suit, all that a question
-        needs with words that ask it.
-        """
-        return (
-            bool(card_asked(self.search))
-            or (self.search.is_of_cards_alone and self.search.size >= ENOUGH)
-            or self.question in (*hands_asked(self.search), *outcomes_asked(self.search))
-            or self.has_a_trick
-            or (self.has_a_figure and says(lexicon(self.context.words).left, split(self.search.wanted)))
-            or any(text.startswith("-") for text in self.fields.values())  # a total below zero is nothing else
-            or self.question in (*self.search.of_counts, *self.search.of_bids, *asked_in_words(self.search))
-        )
 
     @property
     def title(self) -> str:
@@ -258,6 +240,70 @@ class FilledForm:
             "answer": rows or self.word or cards or cases or None,
             "example": False,
         }
+
+
+def like(form: FilledForm, dispute: Dispute) -> FilledForm | None:
+    """A dispute with the cards and figures of a form in place of its own.
+
+    None unless no figure that is needed is missing, nor a card beside others, and all is decided for the same reasons:
+    only then it is the same case.
+    """
+    context, question, heard = form.context, form.question, form.search
+    example = dispute_fields(context, dispute)
+    of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
+    kinds, given = ("number", "score", *of_cards), {name.partition(".")[0] for name in form.fields}
+    unsaid = [one for one in form_fields(question) if one.name not in given]
+    if any(one.required and one.kind in kinds and not one.by_side for one in unsaid) or _lacks_a_twin(question, given):
+        return None
+    if sides := next((one.name for one in unsaid if one.by_side and example.get(f"{one.name}.0")), ""):
+        lent = _lent(replace(form, like=dispute), example, sides)
+        came_out = lent.answer.ruling.answer if lent and lent.answer else None
+        return lent if heard.outcome in (None, came_out) or not isinstance(came_out, bool) else None
+    fields = {**without(example, form.fields), **form.fields}
+    of_example, ruling = hear(context, question, example).ruling, hear(context, question, fields).ruling
+    same = of_example and ruling and _reasons(ruling) == _reasons(of_example)
+    if ruling == of_example and fields != example:
+        return None  # what was said makes no difference
+    return replace(form, like=dispute, fields=fields) if same else None
+
+
+def _lacks_a_twin(question: AnyQuestion, given: Collection[str]) -> bool:
+    """True if of two choices between the same one was not said: my hand, or the bank's."""
+    return any(one.required and one.name not in given for one in twins(question))
+
+
+def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledForm | None:
+    """A form without the figures of both sides with some of an example, as far from the one that was said as there.
+
+    A contract that failed, nobody said by how much; None where that makes a difference to the answer.
+    """
+    fields = form_fields(form.question)
+    whose = next((one.name for one in fields if one.kind == "side" and example.get(one.name)), "")
+    both = ((name, text, example.get(name, "")) for name, text in form.fields.items())
+    figure = next((name for name, *texts in both if all(one.isdecimal() and one[1:] for one in texts)), "")
+    same = any(one.required and form.fields.get(one.name) == example.get(one.name, "") for one in fields)
+    if same and not figure and (len(form.fields) > 1 or form.tells_a_contract):
+        rest = without(example, form.fields)  # `capot`: the bid of the example, however else it was said
+        return replace(form, fields={**rest, **form.fields}, lent=frozenset(name.partition(".")[0] for name in rest))
+    if not (whose and figure):
+        return None
+    rows = [int(example[f"{sides}.{side}"]) for side in BOTH]
+    own, far = int(form.fields.get(whose, example[whose])), rows[int(example[whose])] - int(example[figure])
+    needed = {one.name: example[one.name] for one in fields if one.required and one.name in example}
+    answers = []
+    for times in (1, 2):
+        count = int(form.fields[figure]) + times * far
+        rows_now = {f"{sides}.{own}": str(count), f"{sides}.{1 - own}": str(sum(rows) - count)}
+        one = replace(
+            form, fields={**needed, **form.fields, **rows_now}, lent=frozenset({sides, *needed} - {*form.fields})
+        )
+        answers.append((one, one.answer and (one.answer.bare, one.answer.sentence)))
+    (first, said), (_, again) = answers
+    return first if said and said == again else None
+
+
+def _reasons(ruling: AnyRuling) -> set[tuple[str, bool]]:
+    return {(str(reason.rule), reason.met) for reason in ruling.reasons}
 
 
 def without(example: Mapping[str, str], said: Mapping[str, str]) -> dict[str, str]:

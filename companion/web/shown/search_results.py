@@ -43,7 +43,7 @@ from companion.rulebook.vocabulary import split, without_courtesy
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.asked import asked_in_words, card_asked, value_rules
-from companion.web.shown.filled import filled_form
+from companion.web.shown.filled import filled_form, tells_all_that_is_asked
 from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard, is_named, speaks_of, stems_of
 from companion.web.shown.of_the_sheet import ADD, NamedSides, added, named_in, names_at
@@ -387,7 +387,7 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], results: Re
     if form.lent and len(form.said_fields) > 1:  # what came of a bid, and of a coinche with it
         return False
     if (
-        form.tells_all_that_is_asked
+        tells_all_that_is_asked(form)
         or (form.tells_a_contract and (form.search.asks_what_is_needed or (form.answer and form.search.is_short)))
         or (form.fact and form.brings_a_bonus)
         or (form.has_a_figure and hits and hits[0].kind != WRONG)
