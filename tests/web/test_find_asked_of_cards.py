@@ -217,3 +217,11 @@ def test_what_is_left_in_a_hand_costs_what_it_is_worth(phone: Phone, language: s
     for cards, cost in ((f"{king} {king} A", "40"), (f"7 2 {king}", "35")):
         found = {text: first(phone, "canasta", text.format(cards), language) for text in LEFT[language]}
         assert found == dict.fromkeys(found, f"\u2212{cost}")
+
+
+@pytest.mark.parametrize(("cards", "opens"), [("8 8 2", "No."), ("K K K 2", "Yes.")])
+def test_at_a_table_melds_have_to_open(phone: Phone, sheet: str, cards: str, opens: str) -> None:
+    page = phone.open(f"{sheet}/find?{urlencode({'q': f'can we put down {cards}', 'lang': 'en'})}")
+    answer = next(one for one in page.every() if "data-answer" in one.attributes)
+    assert [one.text for one in answer.of_class("answer-word")] == [opens]
+    assert first(phone, "canasta", f"can we put down {cards}", "en") == "Yes."  # a meld, wherever it is

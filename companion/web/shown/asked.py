@@ -51,6 +51,8 @@ def _is_told(heard: Heard, question: AnyQuestion) -> bool:
         return False  # the cards are told in passing
     buys = BOUGHT in (one.name for one in fields) and not heard.cards  # whatever they are
     wanted = {one.name for one in fields if one.required and not (buys and one.kind in CARDS)}
+    if heard.context.match and heard.are_melds and not (answer_kind(question) or takes(question, "score")):
+        return False  # at a table they may have to open
     compared = said.form.adds_up and (heard.compares or len(heard.cards) < ENOUGH)  # `our tierce and their quarte`
     if not named or left or compared or not wanted <= named:
         return False

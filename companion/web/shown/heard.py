@@ -293,7 +293,7 @@ class Heard:
             *map(self.context.game.question, named[:MEANT]),
         )
         near = [*dict.fromkeys(questions)]
-        if self._are_melds and not self.asks_how_much:
+        if self.are_melds and not self.asks_how_much:
             at_a_total = self.context.match is not None or any(one.figure for one in self.said)
             if any(takes(one, "score") for one in (near if at_a_total else near[: self.is_short])):
                 near = [*(one for one in taking(self.context.game, "melds") if takes(one, "score")), *near]
@@ -370,7 +370,7 @@ class Heard:
         return any(one.name in said for one in of_a_bid) and (needed or played or came_out)
 
     @property
-    def _are_melds(self) -> bool:
+    def are_melds(self) -> bool:
         """True if the cards are several melds, or one of a single rank, and nothing else."""
         groups = [one.cards for one in self.said if one.cards]
         ranks = {*self.cards} - WILD
