@@ -38,7 +38,7 @@ def first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
 
 def may_follow(ranks: Sequence[str]) -> bool:
     """True if cards of one suit may be a run: one that stands for any is among them, or they follow each other."""
-    places = sorted(IN_ORDER.index(one) for one in {*ranks} - WILD)
+    places = sorted(IN_ORDER.index(one) for one in {*ranks} & {*IN_ORDER} - WILD)
     low = sorted((at + 1) % len(IN_ORDER) for at in places)  # the ace below the two
     return not WILD.isdisjoint(ranks) or any(one[-1] - one[0] < len(one) for one in (places, low))
 

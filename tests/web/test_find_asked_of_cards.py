@@ -225,3 +225,12 @@ def test_at_a_table_melds_have_to_open(phone: Phone, sheet: str, cards: str, ope
     answer = next(one for one in page.every() if "data-answer" in one.attributes)
     assert [one.text for one in answer.of_class("answer-word")] == [opens]
     assert first(phone, "canasta", f"can we put down {cards}", "en") == "Yes."  # a meld, wherever it is
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wanted"),
+    [("pontoon", "en", "a joker and a king, bust?"), ("pontoon", "fr", "7 joker"), ("shoot-pontoon", "en", "joker 9 4"),
+     ("belote", "fr", "coeur si joker vaut atout D♠ coeur"), ("burraco", "fr", "as 9♥ combien R♥ coeur joker")],
+)  # fmt: skip
+def test_cards_that_no_pack_of_the_game_has_are_no_error(phone: Phone, game: str, language: str, wanted: str) -> None:
+    assert phone.client.get(f"/find/{game}?{urlencode({'q': wanted, 'lang': language})}").status_code == 200

@@ -408,13 +408,13 @@ class Heard:
 
     def _held(self, hand_of: Callable[[Sequence[Any], Any], str]) -> Iterator[Token]:
         """The pieces; of several cards, also with a word between them, the first says what hand they are."""
-        joining = self._lexicon.joining.union(PLUS)
+        joining, ranks = self._lexicon.joining.union(PLUS), {rank_of(one.pictured) for one in self.context.game.pack}
         for one in self.said:
             others = [*takewhile(lambda each: each.cards or each.word in joining, self.said[one.at :])]
             before = [*dropwhile(lambda each: each.word in joining, reversed(self.said[: one.at]))]
             cards = [card for each in others for card in each.cards]
             follows = bool(one.cards) and any(each.cards for each in before[:1])
-            hand_here = one.cards and not follows and len(cards) >= ENOUGH
+            hand_here = one.cards and not follows and len(cards) >= ENOUGH and ranks.issuperset(map(rank_of, cards))
             if hand_here:
                 held = hand_of(hand(self.context.game, " ".join(cards)), self.context.house)
                 yield replace(one, word=held, cards=())
