@@ -307,14 +307,16 @@ class Ear:
 
         `2` is no figure then.
         """
-        times, named = 1, set[str]()
-        for one, after in pairwise((*said, NOTHING)):
-            people, each = (one.figure and after.word in words for words in (self._words.people, self._words.each))
+        times, named, before = 1, set[str](), ""
+        for one, after, behind in zip(said, (*said[1:], NOTHING), (*said[2:], NOTHING, NOTHING), strict=False):
+            people, each = one.figure and after.word in self._words.people, self._words.each
+            each_of = one.figure and not each.isdisjoint({before, after.word, "" if after.figure else behind.word})
             many = len(named) if len(named) > 1 else times
-            yield replace(one, word=after.word if people else str(int(one.word) * many)) if people or each else one
+            yield replace(one, word=after.word if people else str(int(one.word) * many)) if people or each_of else one
             named = set() if one.figure else named | {one.word} if one.word in names else named
             if people or not one.figure:
                 times = int(one.word) if people else self._words.numbers.get(one.word) or times
+            before = one.word
 
     def _cards(self, pieces: Sequence[str], *, among: bool) -> tuple[tuple[str, ...], int]:
         """The cards that these pieces begin with, be it `among` others, and how many pieces tell them."""

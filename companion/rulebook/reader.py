@@ -16,7 +16,7 @@ in `placing.py`):
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise, product, takewhile
 
 from companion.rulebook.auction import auction
 from companion.rulebook.lexicon import OURS, says
@@ -232,10 +232,17 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
 
 
 def _owner(said: Utterance, at: int) -> int:
-    """The side that has what is named at a place: by the words before it, or with whom it is, `belote chez nous`."""
-    figure = any(one.figure for one in said.tokens[at + 1 : at + 2 + NEAR])
+    """The side that has what is named at a place: by the words before it, or with whom it is, `belote chez nous`.
+
+    Or by the very last word, if it names one and no figure stands before it: `they 84, but the belote is ours`.
+    """
+    behind = said.tokens[at + 1 : at + 2 + NEAR]
+    figure = any(one.figure for one in behind)
+    before = takewhile(lambda one: not one.figure, reversed(said.tokens[max(at - NEAR, 0) : at]))
     beside = said.has(said.lexicon.beside, at + 1, at + NEAR) and not figure
     named = said.side_of(said.words(at + NEAR, at + 1 + NEAR)) if beside else None
+    if named is None and not figure and len(said.tokens) <= at + 2 + NEAR and said.side_of(one.word for one in before) is None:
+        named = said.side_of(said.words(len(said.tokens) - 1)) if behind else None
     return (said.side_before(at + 1) or OURS) if named is None else named  # verbs name sides: `prendono loro`
 
 
