@@ -27,7 +27,7 @@ MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
 FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
 NEAR = 0.0  # how near a dispute is whose yes or no may be said: of those that are, one in thirty was asked otherwise
-SURE, MOST = 2.0, 0.8
+SURE, MOST = 1.0, 0.8
 BEHIND = 1.0  # how far ahead of others of its question a dispute is whose condition needs no saying
 TOTAL = 2  # digits at least of a figure that something is reckoned from: fewer may count anything
 SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most
@@ -185,7 +185,7 @@ def _is_of_a_partner(result: SearchResult, _: RulingView) -> bool:
 
 
 def _is_far(hit):
-    return hit.near < NEAR or (hit.near < SURE and hit.covered < MOST)
+    return hit.near < NEAR or (hit.near < SURE and hit.covered <= MOST)
 
 
 DOUBTS = (
