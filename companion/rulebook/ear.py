@@ -13,7 +13,7 @@ from companion.rulebook.letters import ARTICLE, RANKED, LetteredRanks
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.typed import CardLetters
 from companion.rulebook.utterance import IN_ORDER, JOKER, MELD, NOTHING, WILD, Token, first_meld, rank_of
-from companion.rulebook.vocabulary import plain
+from companion.rulebook.vocabulary import NOT, plain
 from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()।\"«»“”]+")
@@ -52,7 +52,7 @@ class Ear:
 
     def said(self, text: str, names: Container[str] = ()) -> list[Token]:
         """A text piece by piece, cards with their number put together; `names` are the words of the players' names."""
-        apart = PIECES.findall(ADDED.sub(self._and, BETWEEN.sub(" ", text.replace("’", "'"))))
+        apart = PIECES.findall(ADDED.sub(self._and, BETWEEN.sub(" ", NOT.sub("nt", text.replace("’", "'")))))
         pieces = [*self._spelled(self._lettered.named([piece.rstrip(".") for piece in apart]))]
         said, at = list[Token](), 0
         while at < len(pieces):

@@ -222,6 +222,8 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
     value = said.phrase(slot.values, at)[0]
     if not value or said.tokens[at].cards or _is_no_call(said, at):
         return ""
+    if value == YES_OR_NO[0] and slot.field.values == YES_OR_NO and _is_not_so(form, said, at):
+        return YES_OR_NO[1]
     if form.adds_points and (said.is_denied(at) or said.side_nearest(at) != _scored_side(said)):
         return ""
     twins = [one for one in form.slots if slot.twin and one.name in (slot.name, slot.twin)]
@@ -231,19 +233,37 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
     return value if meant in (slot, None) else ""
 
 
-def _owner(said: Utterance, at: int) -> int:
-    """The side that has what is named at a place: by the words before it, or with whom it is, `belote chez nous`.
+def _is_not_so(form: Form, said: Utterance, at: int) -> bool:
+    """True if the word before a state denies it, or behind it where verbs stand there: `the pile is not frozen`.
 
-    Or by the very last word, if it names one and no figure stands before it: `they 84, but the belote is ours`.
+    A word between may be anything but a state of its own: `not yet opened`, but `not opened, frozen`.
     """
-    behind = said.tokens[at + 1 : at + 2 + NEAR]
-    figure = any(one.figure for one in behind)
-    before = takewhile(lambda one: not one.figure, reversed(said.tokens[max(at - NEAR, 0) : at]))
+    denying = said.lexicon.without | said.lexicon.denying
+    if said.lexicon.verbs_follow:
+        return said.has(denying, at + 1, at + 2)
+    apart = any(word in one.values for word in said.words(at - 1, at) for one in form.slots)
+    return said.has(denying, at - 1 if apart else at - NEAR, at)
+
+
+def _owner(said: Utterance, at: int) -> int:
+    """The side that has what is named at a place: by the words before it, or with whom it is, `belote chez nous`."""
+    figure = any(one.figure for one in said.tokens[at + 1 : at + 2 + NEAR])
     beside = said.has(said.lexicon.beside, at + 1, at + NEAR) and not figure
     named = said.side_of(said.words(at + NEAR, at + 1 + NEAR)) if beside else None
-    if named is None and not figure and len(said.tokens) <= at + 2 + NEAR and said.side_of(one.word for one in before) is None:
-        named = said.side_of(said.words(len(said.tokens) - 1)) if behind else None
+    if named is None and not figure:
+        named = _named_last(said, at)
     return (said.side_before(at + 1) or OURS) if named is None else named  # verbs name sides: `prendono loro`
+
+
+def _named_last(said: Utterance, at: int) -> int | None:
+    """The side that the last word names, shortly behind a place before which a figure stands: `they 84, belote ours`.
+
+    None if it names none, or a word that stands nearer before the place does.
+    """
+    behind = len(said.tokens) - 1 - at
+    before = takewhile(lambda one: not one.figure, reversed(said.tokens[max(at - NEAR, 0) : at]))
+    near = 0 < behind <= 1 + NEAR and said.side_of(one.word for one in before) is None
+    return said.side_of(said.words(at + behind)) if near else None
 
 
 def _denied(said: Utterance, slot: Slot, at: int) -> str:

@@ -26,8 +26,8 @@ SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
 MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
 FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
-NEAR = 0.0  # how near a dispute is whose yes or no may be said: of those that are, one in thirty was asked otherwise
-SURE, MOST = 1.0, 0.8
+NEAR = 0.0  # how near a dispute is whose yes or no may be said
+HARDLY_NEAR, COVERED = 1.0, 0.8  # and how near where it has fewer of the words: half of those were asked otherwise
 BEHIND = 1.0  # how far ahead of others of its question a dispute is whose condition needs no saying
 TOTAL = 2  # digits at least of a figure that something is reckoned from: fewer may count anything
 SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most
@@ -184,15 +184,16 @@ def _is_of_a_partner(result: SearchResult, _: RulingView) -> bool:
     return bool(of_one & titled) and not of_one & asked
 
 
-def _is_far(hit):
-    return hit.near < NEAR or (hit.near < SURE and hit.covered <= MOST)
+def _is_too_far(result: SearchResult, _: RulingView) -> bool:
+    hit = result.hit
+    return result.dispute is not None and hit.near < (HARDLY_NEAR if hit.covered <= COVERED else NEAR)
 
 
 DOUBTS = (
     Doubt("it names somebody of the example", ALL, lambda one, ruling: one.dispute and ruling.names),
     Doubt("it was reckoned from figures that nobody said", ALL, _has_other_figures),
     Doubt("it was said of cards that nobody named", ALL, _has_other_cards),
-    Doubt("it is too far off", (WORD,), lambda one, _: one.dispute and _is_far(one.hit), of_yes_or_no=True),
+    Doubt("it is too far off", (WORD,), _is_too_far, of_yes_or_no=True),
     Doubt("it is about what must be, and what may be was asked, or conversely", (WORD,), _is_turned, of_yes_or_no=True),
     Doubt("it is about a partner, of whom nobody spoke", (WORD,), _is_of_a_partner, of_yes_or_no=True),
     Doubt("it speaks of cards of the example", (SAID,), lambda _, ruling: ruling.cards, of_yes_or_no=True),

@@ -76,13 +76,19 @@ class FilledForm:
 
     @property
     def heard(self) -> str:
-        """The cards and figures that were understood, each with the field that they are in."""
+        """What was understood: cards and figures with the field that they are in, else what is or is not so."""
         given = [one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent]
         turn = turn_field(tuple(given))  # it follows from the trick
         nobody = () if self.search.sides else ("seat",)  # where no players are known, a seat says nothing
         told = [one for one in given if one.name != turn and one.kind not in nobody]
-        said = (self.context.words.labelled(self._label(one), self._said(one)) for one in told)
-        return " · ".join(said)
+        said = " · ".join(self._told(one) for one in told)
+        return said[:1].upper() + said[1:]
+
+    def _told(self, one: Field) -> str:
+        holds = self.context.words.find(f"if.{self.question.slug}.{one.name}.{self.fields.get(one.name)}")
+        if holds and one.values == YES_OR_NO:
+            return holds
+        return self.context.words.labelled(self._label(one), self._said(one))
 
     def _label(self, one: Field) -> str:
         if one.kind != TRICK:

@@ -1,7 +1,7 @@
 """The results of a search, for its page and the JSON interface: the answer first, then what else may be meant.
 
 The way of a typed line: `find` reads it in whole words and figures, in the language in which it was asked, and chooses
-the games to search; `search` (`rulebook/search.py`) finds what the book has near to it, and `NEARER` weighs that.
+the games to search; `search` (`rulebook/search.py`) finds what the book has near to it, and `weighing.py` weighs that.
 `filled_form` (`filled.py`) has the question that takes the cards and figures of the line (`heard.py`), unless the words
 ask something else; `rulebook/reader.py` reads the line into the form of each question, stage by stage. Each hit is a
 `SearchResult` whose `answer` (`answers.py`) is the ruling, the rule or what the sheet says, without what `DOUBTS` hide
@@ -10,8 +10,7 @@ the filled form or else the first answer, or that the rules do not speak of it.
 """
 
 import math
-import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import islice
@@ -23,7 +22,6 @@ from companion.rulebook.ear import Ear
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.pages import WRONG
 from companion.rulebook.search import (
-    NAMED,
     Hit,
     asked_in,
     is_beyond,
@@ -50,10 +48,9 @@ from companion.web.shown.of_the_sheet import ADD, NamedSides, added, named_in, n
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import settled
+from companion.web.shown.weighing import weighed
 
 FEW = 5
-CLAUSE = re.compile(r"[.,;:!?।]")
-BESIDE = 2  # words before another, in a clause, of which one may deny it
 MOST = 8  # results that are looked at for those that give an answer
 
 
@@ -195,63 +192,6 @@ def _in_line(contexts: list[RuleContext], wanted: str) -> SearchResults:
         return _search(contexts, wanted)
 
 
-@dataclass(frozen=True, slots=True)
-class Consideration:
-    """A reason for which a hit is nearer to a search than its words alone say: `by` so much; below 0, further off."""
-
-    why: str
-    by: float
-    holds: Callable[[RuleContext, NamedSides, Hit], object]
-
-
-def _mends(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
-    return hit.kind == WRONG and not lexicon(context.words).mistaken.isdisjoint(split(named.wanted))
-
-
-def _is_of_another(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
-    relations = terms_of(context.book, context.words("find.relations"))
-    asked = relations & terms_of(context.book, named.wanted)
-    titled = relations & terms_of(context.book, hit.title) if asked else asked
-    return bool(titled) and titled.isdisjoint(asked)
-
-
-def _denies_another(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
-    """True if a word of the title is denied there and not in the search, or conversely: the pile is not frozen."""
-    texts = (named.wanted, hit.title)
-    denying = lexicon(context.words).denying
-    if hit.kind not in QUESTIONS or all(denying.isdisjoint(split(text)) for text in texts):
-        return False
-    asked, titled = (_denied(context, text) for text in texts)
-    return any(titled[term] != asked[term] for term in titled.keys() & asked.keys())
-
-
-def _denied(context: RuleContext, text: str) -> Mapping[str, bool]:
-    """The terms of a text, each with True if a word beside it in its clause denies it, without those of both ways."""
-    words, denied = lexicon(context.words), dict[str, set[bool]]()
-    for clause in map(split, CLAUSE.split(text)):
-        for at, word in enumerate(clause):
-            beside = [*clause[max(0, at - BESIDE) : at], *(clause[at + 1 : at + 2] if words.verbs_follow else ())]
-            for term in terms_of(context.book, word):
-                denied.setdefault(term, set()).add(not words.denying.isdisjoint(beside))
-    return {term: ways.pop() for term, ways in denied.items() if len(ways) == 1}
-
-
-# The weights were found on the questions that people ask (`tests/rulebook/asked`).
-NEARER = (
-    Consideration("players are named", 1.5, lambda _, named, hit: named.sides and hit.kind in ("question", "sheet")),
-    Consideration("the sheet is asked just so", NAMED, lambda _, __, hit: hit.verbatim and hit.kind == "sheet"),
-    Consideration("a mistake is told: what to do about it", 1.5, _mends),
-    Consideration("it is said of what is not so, and the search of what is, or conversely", -4.0, _denies_another),
-    Consideration("it is said of an opponent, and a partner is asked about, or conversely", -2.0, _is_of_another),
-)
-
-
-def _weighed(contexts: Mapping[str, RuleContext], named: NamedSides, hits: Iterable[Hit]) -> Sequence[Hit]:
-    """The hits by all that is to be considered, the nearest first."""
-    by = ((hit, sum(one.by for one in NEARER if one.holds(contexts[hit.game], named, hit))) for hit in hits)
-    return sorted((replace(hit, near=hit.near + nearer) for hit, nearer in by), key=lambda hit: -hit.near)
-
-
 def _at_their_table(context: RuleContext, wanted: str) -> tuple[RuleContext, str, int]:
     """The context for as many as the words say play, the other words, how many: `canasta for two: how many cards`.
 
@@ -276,10 +216,10 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
         return SearchResults((summed,), sure=True, clear=True, games=tuple(contexts))
     everything = search([context.book for context in contexts], named.wanted)
     text = named.text or wanted
-    hits = _weighed(by_game, named, filter(partial(_is_shown, by_game, stems_of(text)), everything))
-    sure, clear = is_sure(hits), is_clear(hits)
     said = respelled(here.book, text, named.words) if here else text
     heard = Heard(here, said, named.words, everything if split(said) == split(named.wanted) else ()) if here else None
+    hits = weighed(by_game, named, heard, filter(partial(_is_shown, by_game, stems_of(text)), everything))
+    sure, clear = is_sure(hits), is_clear(hits)
     if heard and hits and is_beyond(hits) and not (card_asked(heard) or asked_in_words(heard)):
         heard = None  # whatever figures it has are not of this game
     form, results = filled_form(heard) if heard else None, _results(by_game, hits, named)
