@@ -91,8 +91,16 @@ class _Auction:
             return bids[0] if self._asks_first(bids) else bids[-1]
         answered = [*self.calls][:1] == bids != [*self.calls] and not may
         first = bids[0] if bids else 0
+        if bids and self._comes_before_mine(first):
+            return None
         beside = self.said.words(first - FAR, first + 1 + NEAR)
         return first if bids and not answered and lexicon.above.isdisjoint(beside) else None
+
+    def _comes_before_mine(self, bid: int) -> bool:
+        """True if somebody else made a bid, and it is asked behind it what I may say: `they said capot, may I bid`."""
+        lexicon, mine = self.said.lexicon, self.said.side_of(self.said.words(bid + 1)) == OURS
+        asks = self.said.has(lexicon.may, bid + 1) and (mine or not lexicon.verbs_follow)
+        return asks and self._of_another(0, bid)
 
     def _asks_first(self, bids: Sequence[int]) -> bool:
         """True if the first bid is asked about: it is set above another, or the next one is somebody else's.

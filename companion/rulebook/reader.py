@@ -55,6 +55,7 @@ from companion.rulebook.utterance import (
 )
 from companion.rulebook.vocabulary import stem
 
+MELDED = "meld"  # the slot of the meld to which something is added
 BOTH = 2  # hands that are set against each other
 CLAUSE = 7  # words behind a name that may still be about whom it names
 
@@ -364,7 +365,7 @@ def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str
     tokens = [one for one in tokens if one.at not in single]
     melds = all(len(one.cards) >= MELD for one in tokens)
     slots = [one for one in form.of_kind(*(CARDS if melds else CARDS[:1])) if not one.field.none]
-    groups = _cards_set_against(form, said, tokens, slots)
+    groups = _cards_set_against(form, said, tokens, slots) or _cards_added(tokens, slots)
     for one in tokens if slots and not groups else ():
         figure = any(other.figure for other in said.tokens[one.at + 1 : one.at + 2 + NEAR])  # `8 8 5 vs dealer 20`
         behind = None if figure else spoken_of(form, said, slots, words_behind(one.at))
@@ -385,6 +386,15 @@ def _cards_set_against(
     apart = said.set_apart(tokens) if len(slots) == BOTH else ()
     mine_last = apart and spoken_of(form, said, slots, words_before(apart[0][0].at)) is slots[1]
     return dict(zip(slots[::-1] if mine_last else slots, apart, strict=False))
+
+
+def _cards_added(tokens: Sequence[Token], slots: Sequence[Slot]) -> dict[Slot, list[Token]]:
+    """The one meld that was named, where a question asks what may be added to one, and the other cards."""
+    onto = next((one for one in slots if one.name == MELDED), None)
+    melds = [one for one in tokens if len(one.cards) >= MELD]
+    others = [one for one in tokens if one not in melds]
+    added = next((one for one in slots if one is not onto), None)
+    return {onto: melds, added: others} if onto and added and others and len(melds) == 1 else {}
 
 
 def _single_cards(form: Form, said: Utterance, tokens: Sequence[Token]) -> Placed:

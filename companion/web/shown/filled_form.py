@@ -371,15 +371,17 @@ def in_suits(
     if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
         return {}
     cards_by_field = {name: cards.split() for name, cards in cards_in(question, fields).items()}
-    run = not number and len({card for cards in cards_by_field.values() for card in cards} - WILD) > 1
+    said = {card for cards in cards_by_field.values() for card in cards}
+    run = not number and len(said - WILD) > 1
     trumps = _trumps(question)
     trump = suits.get(fields.get(trumps.name, ""), "") if trumps else ""
     plain = [suit for suit in suits.values() if suit != trump]
+    of_run = [suit for suit in plain if any(suit in card for card in said)] or plain[1:]
     every, used = cycle(range(len(plain))), Counter(card for cards in cards_by_field.values() for card in cards)
 
     def suited(card: str) -> str:
         turn = next(every)
-        order = plain[1:2] if run else [*plain[turn:], *plain[:turn]]
+        order = of_run[:1] if run else [*plain[turn:], *plain[:turn]]
         order = [*[trump] * trumps_first, *order, *[trump] * (not trumps_first)] if trump else order
         one = min((f"{card}{suit}" for suit in order), key=used.__getitem__)
         used[one] += 1
