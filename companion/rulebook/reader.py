@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise, product, takewhile
 
 from companion.rulebook.auction import auction
-from companion.rulebook.lexicon import OURS, says
+from companion.rulebook.lexicon import OURS, THEIRS, says
 from companion.rulebook.placing import (
     BEFORE,
     TOTAL,
@@ -56,6 +56,7 @@ from companion.rulebook.utterance import (
 from companion.rulebook.vocabulary import stem
 
 MELDED = "meld"  # the slot of the meld to which something is added
+FOUR = 4
 BOTH = 2  # hands that are set against each other
 CLAUSE = 7  # words behind a name that may still be about whom it names
 
@@ -159,11 +160,16 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
         if (at := _length(said, place)) is not None and (name := RUNS.get(said.count_before(at + 1), "")) in fields:
             counts[name] += 1
             places |= {at, place}
-    run = [one for one in said.tokens if one.cards] if not counts else []
-    if (name := RUNS.get(_run(run), "")) in fields:
-        counts[name] += 1
+    run = [one for one in said.tokens if one.cards and not _is_four(one)]
+    if (name := RUNS.get(_run(run), "")) in fields and counts.keys() <= {name}:
+        counts[name] = counts[name] or 1  # `a tierce, 7 8 9` is one
         places |= {one.at for one in run}
     return {name: str(count) for name, count in counts.items()}, places
+
+
+def _is_four(one: Token) -> bool:
+    """True for four cards of a rank."""
+    return len(one.cards) == FOUR and len({*map(rank_of, one.cards)}) == 1
 
 
 def _run(tokens: Sequence[Token]) -> int:
@@ -251,6 +257,8 @@ def _owner(said: Utterance, at: int) -> int:
     figure = any(one.figure for one in said.tokens[at + 1 : at + 2 + NEAR])
     beside = said.has(said.lexicon.beside, at + 1, at + NEAR) and not figure
     named = said.side_of(said.words(at + NEAR, at + 1 + NEAR)) if beside else None
+    if named is None and _is_of_the_defence(said, at):
+        return OURS if said.side_of(said.words()) == THEIRS else THEIRS
     if named is None and not figure:
         named = _named_last(said, at)
     return (said.side_before(at + 1) or OURS) if named is None else named  # verbs name sides: `prendono loro`
@@ -315,16 +323,16 @@ def _side_asked_for(said: Utterance) -> int:
 
 def _entered(form: Form, said: Utterance, places: Placed, chosen: Mapping[str, str]) -> Mapping[str, str]:
     """The figures by the names of their fields; the first side that has one is the taker, if nothing else says who."""
-    entered = dict[str, str]()
+    entered, side_of = dict[str, str](), _sides(said, [at for at, one in places.items() if one.field.by_side])
     for place, slot in sorted(places.items(), key=lambda one: one[0]):
         word, name = said.tokens[place].word, slot.name
         if slot.field.by_side:
-            side, sides = _side(said, place), range(said.sides_in_play)
+            side, sides = side_of[place], range(said.sides_in_play)
             if form.taker and _is_of_the_defence(said, place):
                 entered = {form.taker: str(OURS), **chosen, **entered}
                 side = 1 - int(entered[form.taker])
             name = next(f"{name}.{one}" for one in (side, *sides) if f"{name}.{one}" not in entered)
-            if form.taker and form.taker not in {**chosen, **entered}:
+            if form.taker and (form.taker not in {**chosen, **entered} or _is_of_the_takers(form, said, place)):
                 entered[form.taker] = name.rpartition(".")[2]
         elif slot.field.kind == SEVERAL:
             name = f"{name}.0"
@@ -333,8 +341,22 @@ def _entered(form: Form, said: Utterance, places: Placed, chosen: Mapping[str, s
     return entered
 
 
-def _side(said: Utterance, place: int) -> int:
-    """The side of a figure: by the words before it, or behind it if they stand behind the last one.
+def _sides(said: Utterance, places: Sequence[int]) -> Mapping[int, int]:
+    """The sides of some figures; one of nobody is ours, but where the other of two is ours: `takers 85, us 77`."""
+    told = {place: _side(said, place) for place in places}
+    nobodys = THEIRS if len(told) == BOTH == said.sides_in_play and OURS in told.values() else OURS
+    return {place: nobodys if side is None else side for place, side in told.items()}
+
+
+def _is_of_the_takers(form: Form, said: Utterance, place: int) -> bool:
+    """True if a word before a figure, up to another, says that those took whose it is, and none who: `takers 85`."""
+    cues = next(one.stems for one in form.slots if one.name == form.taker)
+    before = [*takewhile(lambda one: not one.figure, reversed(said.tokens[:place]))]
+    return any(said.stems[one.at] in cues for one in before) and said.side_of(one.word for one in before) is None
+
+
+def _side(said: Utterance, place: int) -> int | None:
+    """The side of a figure: by the words before it, or behind it if they stand behind the last one; None if none says.
 
     Such are `82 for us`, `82 us` where nothing follows, and names where nobody was named before: `90 bob, ann took`.
     """
@@ -345,7 +367,7 @@ def _side(said: Utterance, place: int) -> int:
     behind = behind and not said.has(between, last + 1, last + far)
     named = said.side_of(said.words(place + far, place + 1 + far)) if behind else None
     player = said.sides.get(next(iter(said.words(place + 1, place + NEAR)), ""))
-    return next((one for one in (named, said.side_before(place), player) if one is not None), OURS)
+    return next((one for one in (named, said.side_before(place), player) if one is not None), None)
 
 
 def _is_of_the_defence(said: Utterance, place: int) -> bool:
