@@ -75,7 +75,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
     others = [one for one in heard.context.game.questions if heard.tells_many_of_a_meld and one not in heard.near]
     further = (form for one in others if takes(one, "cards") and (form := _filled(heard, one)))
     asked = counted or next((form for form in chain(forms, further) if form.fact), None)
-    answered = [form for form in reached if form.answer]
+    answered = [form for form in reached if form.answer and _may_be_asked(heard, form.question)]
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
         worth = [*(form for form in (*answered, *forms) if form.has_a_figure), *filter(None, [_worth(heard)])]
@@ -111,9 +111,16 @@ def tells_all_that_is_asked(form: FilledForm) -> bool:
 def _only(heard: Heard, *, near: bool) -> FilledForm | None:
     """The only question of the game that answers, unless one that is `near` takes all that was said."""
     every = heard.context.game.questions if heard.size >= ENOUGH and not near else ()
-    named = (one for one in every if is_named(heard.context, one.slug, heard.stems))
+    named = (one for one in every if is_named(heard.context, one.slug, heard.stems) and _may_be_asked(heard, one))
     fitting = [form for one in named if (form := _filled(heard, one)) and form.answer]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _may_be_asked(heard: Heard, question: AnyQuestion) -> bool:
+    """True but for a question of a figure where it was asked what may or must be."""
+    words, said = lexicon(heard.context.words), split(heard.wanted)
+    closed = says(words.may | words.must, said) and not (heard.asks_how_much or words.asks_openly(said))
+    return not closed or answer_kind(question) != NUMBER
 
 
 def _worth(heard: Heard) -> FilledForm | None:
