@@ -236,8 +236,9 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
 
 def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResult | None:
     """The total that points of a search make; None if it adds none, or nobody knows to which total."""
-    words = lexicon(context.words)
-    if words.gained.isdisjoint(split(wanted)) and ADD not in wanted.split():
+    words, said = lexicon(context.words), split(wanted)
+    bet = context.game.hands and not (words.money.isdisjoint(said) or (words.won | words.beaten).isdisjoint(said))
+    if bet or (words.gained.isdisjoint(said) and ADD not in wanted.split()):
         return None
     points = added(words, Ear(context.game, context.words).said(wanted), named.words)
     if points is None or not (context.match or points.points.keys() <= points.before.keys()):
