@@ -202,7 +202,7 @@ class Book:
     """The words of a game, as one language has them, with the numbers of one table filled in.
 
     A variant has the rules, terms and house rules of the game that it extends as well (`variant.py`), but steps and
-    disputes of its own; a step that both have by the same id is given in the words of that game, unless it has its own.
+    disputes of its own; one that both have by the same id is given in the words of that game, unless it has its own.
     """
 
     def __init__(self, game: str, words: Words, house: Any) -> None:

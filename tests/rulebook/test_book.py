@@ -73,8 +73,11 @@ def test_the_words_and_the_structure_of_the_book_stand_in_one_order(game: AnyGam
     phases, steps = [phase.id for phase in book.phases], [step.id for step in book.steps({})]
     options = [option.name for option in game.options()]
     assert ids(game, RULES) == [entry for entry in book.entries if entry in book.own]
-    assert ids(game, DISPUTES) == list(book.argued)
-    for own, every in ((ids(game, RULES, 2), phases), (ids(game, STEPS), steps), (ids(game, HOUSE_RULES), options)):
+    parts = (
+        *((ids(game, RULES, 2), phases), (ids(game, STEPS), steps)),
+        *((ids(game, HOUSE_RULES), options), (ids(game, DISPUTES), list(book.argued))),
+    )
+    for own, every in parts:
         assert own == [name for name in every if name in own], "a variant has what is left in the words of its game"
 
 

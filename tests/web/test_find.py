@@ -293,7 +293,7 @@ def test_melds_of_somebody_who_is_named_are_laid_at_the_total_of_that_side(
             "cousin grabbed the other reserve pack but his side already had theirs, he has seen the cards",
             "wrong-pozzetto",
         ),
-        ("canasta", "I've got two black threes left and nothing else can I go out", "two-black-threes"),
+        ("canasta", "I've got two black threes left and nothing else can I go out", "black-threes"),
     ],
 )
 def test_words_in_passing_name_no_other_game_and_fill_in_no_other_question(

@@ -290,10 +290,16 @@ def _read(heard: Heard, question: AnyQuestion, said: Reading) -> FilledForm | No
 
 
 def _is_no_meld(heard: Heard, question: AnyQuestion, said: Reading) -> bool:
-    """True if it is asked what of cards alone may be laid, and two were said of two ranks: an ace after a king."""
-    ranks = [rank_of(card) for one in said.utterance.tokens for card in one.cards]
-    alone = not heard.context.game.hands and answer_kind(question) != NUMBER and len(form_fields(question)) == 1
-    return alone and len(ranks) == ENOUGH and len({*ranks}) > 1 and WILD.isdisjoint(ranks)
+    """True if it is asked what of cards alone may be laid, and two were said that nobody would lay.
+
+    Two of two ranks, an ace after a king; or one rank that was named twice: `they have kings, may we lay kings`.
+    """
+    told = [one.cards for one in said.utterance.tokens if one.cards]
+    ranks, fields = [rank_of(card) for cards in told for card in cards], form_fields(question)
+    asks = not heard.context.game.hands and answer_kind(question) != NUMBER and len(ranks) == ENOUGH
+    of_two, twice = len({*ranks}) > 1 and len(fields) == 1, len({*ranks}) == 1 and len(told) > 1
+    alone = sum(one.required for one in fields) == 1
+    return asks and alone and WILD.isdisjoint(ranks) and (of_two or twice)
 
 
 def _added_up(heard: Heard, question: AnyQuestion) -> tuple[Mapping[str, str] | None, Collection[int]]:
