@@ -214,6 +214,13 @@ class FilledForm:
         return frozenset(name.partition(".")[0] for name in self.fields) - self.lent
 
     @property
+    def has_both_sides(self) -> bool:
+        """True if it has an answer, and the search tells the figures of both sides: `we took 95, they 67`."""
+        rows = (one.name for one in form_fields(self.question) if one.by_side)
+        said = self.search.reading(self.question).fields
+        return self.answer is not None and any(all(f"{row}.{side}" in said for side in BOTH) for row in rows)
+
+    @property
     def has_cards(self) -> bool:
         """True if several cards are in its fields, and not only such as stand for others: `3 wild cards`."""
         names = [one.name for one in form_fields(self.question) if one.kind == "cards"]

@@ -353,7 +353,7 @@ def _says_it_all(context: RuleContext, first: SearchResult, form: FilledForm) ->
     if form.many_cards and hit.kind != WRONG:
         return False
     if form.question.slug not in speaks_of(context, hit):
-        return not (form.tells_a_contract and hit.kind == "rule")
+        return not ((form.tells_a_contract or form.has_both_sides) and hit.kind == "rule")
     if form.answer and form.has_cards:
         like, answer = settled(context, first.dispute) if first.dispute else None, form.answer.ruling.answer
         hidden = isinstance(answer, bool) and not (first.answer and first.answer.word)
