@@ -265,7 +265,7 @@ def _required(stage: Stage) -> Placed:
         return {}
     more = all(said.has(said.lexicon.more, one.at, other.at) for one, other in pairwise(free))
     summed = next((one for one in stage.form.summed if one in wanted), None)
-    if len(free) > 1 and summed and (more or wanted == [summed]):
+    if len(free) > 1 and summed and (more or (summed.name == SUMMED[0] and wanted == [summed])):
         return {one.at: summed for one in free}  # `15 first and 25 more`; `kitty 90, ann 30, bob 25`
     kinds = (*FIGURES, SEVERAL, "choice")
     slots = [one for one in wanted if one.field.kind in kinds and not one.is_yes_or_no]

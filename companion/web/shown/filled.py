@@ -75,7 +75,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
     others = [one for one in heard.context.game.questions if heard.tells_many_of_a_meld and one not in heard.near]
     further = (form for one in others if takes(one, "cards") and (form := _filled(heard, one)))
     asked = counted or next((form for form in chain(forms, further) if form.fact), None)
-    answered = [form for form in reached if form.answer and _may_be_asked(heard, form.question)]
+    answered = [form for form in reached if form.answer]
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
         worth = [*(form for form in (*answered, *forms) if form.has_a_figure), *filter(None, [_worth(heard)])]
@@ -83,7 +83,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
     elif not asked and reached and reached[0].depends and takes(reached[0].question, "melds"):
         return reached[0]  # melds at a total that nobody said
     if answer := asked or next(iter(answered), None):
-        return answer
+        return answer if _may_be_asked(heard, answer.question) else replace(answer, whole=False)
     if reached and reached[0].depends:
         return reached[0]
     return _only(heard, near=taking is not None) or (replace(forms[0], whole=False) if forms else None)
