@@ -13,7 +13,7 @@ from companion.forms.question import Field, TrickForm, answer_kind, form_fields,
 from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO
+from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO, rank_of
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard, twins
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
@@ -225,7 +225,7 @@ class FilledForm:
         """True if several cards are in its fields, and not only such as stand for others: `3 wild cards`."""
         names = [one.name for one in form_fields(self.question) if one.kind == "cards"]
         cards = [card for name in names for card in self.fields.get(name, "").split()]
-        return len(cards) >= ENOUGH and not WILD.issuperset(cards)
+        return len(cards) >= ENOUGH and not WILD.issuperset(map(rank_of, cards))
 
     @property
     def says(self) -> bool:
