@@ -149,6 +149,10 @@ class Lexicon:
         """True if plain words tell of a bet that is not that of whoever asks."""
         return not self.money.isdisjoint(said) and not any(self.whose.get(word) == OURS for word in said)
 
+    def tells_of_a_bet(self, said: Sequence[str]) -> bool:
+        """True if plain words tell that a bet was won or lost: `shot 30 and won`."""
+        return not (self.money.isdisjoint(said) or (self.won | self.beaten).isdisjoint(said))
+
     def stakes(self, behind: Sequence[str]) -> bool:
         """True if the plain words behind a figure say that it was staked: `5 down`, not `5 in hand`."""
         phrases = ("_".join(behind[:many]) for many in range(len(behind), 0, -1))

@@ -83,6 +83,7 @@ def _forms(message: Message, before: Message | None, forms: int) -> str | tuple[
 def write(path: Path, language: str, own: Iterable[Message], *, notes: bool = False) -> None:
     """Write a catalogue in the one shape that there is; `notes` say of each message what a translator must know."""
     catalogue = Catalog(locale=language, charset="utf-8")
+    catalogue.mime_headers = [("Plural-Forms", plurals(language))]  # not those of the locale: it has one for millions
     for message in own:
         message.auto_comments = explained(message) if notes else []
         message.flags &= {"fuzzy", "python-brace-format"} if notes else {"fuzzy"}

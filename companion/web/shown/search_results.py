@@ -238,7 +238,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
 def _summed(context: RuleContext, wanted: str, named: NamedSides) -> SearchResult | None:
     """The total that points of a search make; None if it adds none, or nobody knows to which total."""
     words, said = lexicon(context.words), split(wanted)
-    bet = context.game.hands and not (words.money.isdisjoint(said) or (words.won | words.beaten).isdisjoint(said))
+    bet = context.game.hands and words.tells_of_a_bet(said)  # what is in the kitty is nobody's total
     if bet or (words.gained.isdisjoint(said) and ADD not in wanted.split()):
         return None
     points = added(words, Ear(context.game, context.words).said(wanted), named.words)
