@@ -73,7 +73,7 @@ class _Purchases:
         return {OPENING: prices[OPENING], **bought, **offered}
 
     def _named(self, free: Sequence[int | str], *, behind: bool) -> Named:
-        """What words before prices, or behind them, say that they were for, and how far off these are."""
+        """What each price was for, by the words before it or behind it, and how far off these words stand."""
         edges = [-1, *(one.at for one in self.figures), len(self.said.tokens)]
         named = dict[int, tuple[int | str, int]]()
         for before, one, after in zip(edges, self.figures, edges[2:], strict=False):

@@ -362,14 +362,18 @@ def _side(said: Utterance, place: int) -> int | None:
     """
     last = said.figures[-1].at
     far = 1 if last + NEAR == len(said.tokens) else NEAR  # words behind a figure that its side may stand
-    between = said.lexicon.joining | said.whose.keys()
-    behind = said.side_of(said.words(last + far, last + 1 + far)) is not None
-    before = said.side_of(said.words(last - 1, last)) is not None  # `75 with belote, them 87. are we in`
-    own = before and far == NEAR and not any(one.figure for one in said.tokens[max(last - 1 - NEAR, 0) : last])
-    behind = behind and not own and not said.has(between, last + 1, last + far)
-    named = said.side_of(said.words(place + far, place + 1 + far)) if behind else None
+    named = said.side_of(said.words(place + far, place + 1 + far)) if _names_a_side_behind(said, last, far) else None
     player = said.sides.get(next(iter(said.words(place + 1, place + NEAR)), ""))
     return next((one for one in (named, said.side_before(place), player) if one is not None), None)
+
+
+def _names_a_side_behind(said: Utterance, last: int, far: int) -> bool:
+    """True if a word so far behind the last figure names its side, and none right before it: not `them 87, are we`."""
+    between = said.lexicon.joining | said.whose.keys()
+    before = said.side_of(said.words(last - 1, last)) is not None
+    own = before and far == NEAR and not any(one.figure for one in said.tokens[max(last - 1 - NEAR, 0) : last])
+    behind = said.side_of(said.words(last + far, last + 1 + far)) is not None
+    return behind and not own and not said.has(between, last + 1, last + far)
 
 
 def _is_of_the_defence(said: Utterance, place: int) -> bool:

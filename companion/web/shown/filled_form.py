@@ -76,15 +76,15 @@ class FilledForm:
 
     @property
     def heard(self) -> str:
-        """What was understood: cards and figures with the field that they are in, else what is or is not so."""
+        """The search as it was understood: cards and figures with the field they are in, and what is or is not so."""
         given = [one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent]
         turn = turn_field(tuple(given))  # it follows from the trick
         nobody = () if self.search.sides else ("seat",)  # where no players are known, a seat says nothing
         told = [one for one in given if one.name != turn and one.kind not in nobody]
-        said = " · ".join(self._told(one) for one in told)
+        said = " · ".join(self._in_words(one) for one in told)
         return said[:1].upper() + said[1:]
 
-    def _told(self, one: Field) -> str:
+    def _in_words(self, one: Field) -> str:
         holds = self.context.words.find(f"if.{self.question.slug}.{one.name}.{self.fields.get(one.name)}")
         if holds and one.values == YES_OR_NO:
             return holds

@@ -337,9 +337,8 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], results: Re
         return False
     few = max(form.search.size, len(" ".join(form.fields.values()).split())) <= FEW_CARDS
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
-        told = few and form.has_cards and bool(form.search.cards)  # in passing, where a rule is asked for
-        named = hits[0].kind == "rule" and hits[0].near >= NEAR
-        return (told and named) or _says_it_all(context, results[0], form)
+        rule = hits[0].kind == "rule" and hits[0].near >= NEAR  # is asked for, and two cards are named in passing
+        return (rule and few and form.has_cards and bool(form.search.cards)) or _says_it_all(context, results[0], form)
     if hits and hits[0].kind == WRONG:  # unless it is of what the form takes as it was entered: a belote that was said
         return not (form.tells_a_contract and form.answer and not form.said_fields.isdisjoint(hits[0].id.split("-")))
     if hits and (hits[0].kind, hits[0].id) == ("question", form.question.slug):

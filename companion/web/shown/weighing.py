@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from operator import add
 
 from companion.forms.question import form_fields
 from companion.rulebook.lexicon import lexicon
@@ -89,8 +88,9 @@ def weighed(
     contexts: Mapping[str, RuleContext], named: NamedSides, heard: Heard | None, hits: Iterable[Hit]
 ) -> Sequence[Hit]:
     """The hits by all that is to be considered, the nearest first."""
-    every = [*hits]
-    told = [OTHER_CASE if heard and _is_of_another_case(heard, hit) else 0.0 for hit in every]
-    nearer = (sum(one.by for one in NEARER if one.holds(contexts[hit.game], named, hit)) for hit in every)
-    by = zip(every, map(add, told, nearer), strict=True)
-    return sorted((replace(hit, near=hit.near + nearer) for hit, nearer in by), key=lambda hit: -hit.near)
+
+    def nearer(hit: Hit) -> float:
+        considered = sum(one.by for one in NEARER if one.holds(contexts[hit.game], named, hit))
+        return considered + (OTHER_CASE if heard and _is_of_another_case(heard, hit) else 0)
+
+    return sorted((replace(hit, near=hit.near + nearer(hit)) for hit in hits), key=lambda hit: -hit.near)
