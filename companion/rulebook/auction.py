@@ -45,7 +45,9 @@ class _Auction:
 
         def turn(place: int) -> tuple[int, bool]:
             call = calls.get(self.said.tokens[place].word)
-            after = call == PASS and self.said.has(self.said.lexicon.above, place + 1, place + NEAR)
+            after = call == PASS and (
+                self.said.has(self.said.lexicon.above, place + 1, place + NEAR) or self._is_of_mine(place)
+            )
             of_it = place < first or any(one.figure for one in self.said.tokens[place + 1 : place + 1 + NEAR])
             late = after or (call and call != PASS and of_it)
             bids = (one.at for one in self.said.figures if late and one.at >= place)
@@ -53,6 +55,11 @@ class _Auction:
 
         places = sorted(range(len(self.said.tokens)), key=turn)
         return {place: call for place in places if (call := self._call(place))}
+
+    def _is_of_mine(self, place: int) -> bool:
+        """True if a pass follows a bid of mine that is named behind it: `all passed on my 80`."""
+        bid = next((one.at for one in self.said.tokens[place + 1 : place + 2 + NEAR] if one.figure), place)
+        return bid > place and self.said.side_of(self.said.words(bid - 1, bid)) == OURS
 
     def _call(self, place: int) -> str:
         """The call at a place: a bid with its suit, or what is said to one; empty if it is none, `3 passes`."""
