@@ -46,7 +46,12 @@ CASES = [
     ("en", "may-bid", "can i bid lower than my partners 90", {}),
     ("bn", "may-bid", "৮০ এর কম ডাকা যায়", {}),
     # a pass that follows my bid was said behind it
-    ("en", "may-bid", "all passed on my 80 can i push myself to 100", {"calls": "80 H, pass, pass, pass", "bid": "100 H"}),
+    (
+        "en",
+        "may-bid",
+        "all passed on my 80 can i push myself to 100",
+        {"calls": "80 H, pass, pass, pass", "bid": "100 H"},
+    ),
     # how it stands
     ("en", "auction", "90 coinche pass pass pass", {"calls": "90 H, coinche, pass, pass, pass"}),
     ("en", "auction", "i opened 80, partner raised to 110, who is the taker", {"calls": "80 H, 110 H"}),
