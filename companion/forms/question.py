@@ -269,6 +269,12 @@ def taking(game: AnyGame, kind: str) -> list[Question[Any, Any]]:
 
 
 @cache
+def choices(game: AnyGame) -> frozenset[str]:
+    """Every value between which a question of a game has a choice: bids, hands of the bank."""
+    return frozenset(value for one in game.questions for field in form_fields(one) for value in field.values)
+
+
+@cache
 def answer_kind(question: Question[Any, Any]) -> str:
     """The kind of an answer, in the same words as that of a field; empty where the question does not say."""
     ruling = get_type_hints(question.answer, include_extras=True).get("return")

@@ -17,7 +17,9 @@ from itertools import islice
 from typing import Any
 
 from companion.forms.house_rules import tables
+from companion.forms.question import choices
 from companion.gate import in_line
+from companion.rulebook.claims import without_claims
 from companion.rulebook.ear import Ear
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.pages import WRONG
@@ -211,6 +213,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     if here:
         here, wanted, players = _at_their_table(here, wanted)
         contexts = [here]
+        wanted = without_claims(lexicon(here.words), wanted, choices(here.game))
     by_game = {context.game.slug: context for context in contexts}
     named = named_in(here.match, wanted) if here and here.match else NamedSides(wanted)
     if here and (summed := _summed(here, wanted, named)):
