@@ -84,6 +84,8 @@ class Lexicon:
     beside = _list("find.beside")  # between a hand and what lies on it
     against = _list("find.against")  # between two hands of which one may be better
     won, beaten = _list("find.won"), _list("find.beaten")  # how it came out for who asks
+    busts = _list("find.busts")  # that a hand has too many points
+    winning = _list(f"{CUE}.won")  # beside a bet that is won
     tied = _list("find.tied")  # that it came out the same for both
     # tricks
     played, by = _list("find.played"), _list("find.by")  # that a card followed one that was led; before who played it

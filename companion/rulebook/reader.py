@@ -7,7 +7,7 @@ in `placing.py`):
     table     the cards that were led and played, or the suit
     counted   things that the form counts by name, with the number before them: `two tierces`
     chosen    words for a value of a choice, a suit, a side: `coinched`, `hearts`, `they took`
-    calls     the calls of an auction (`auction.py`), or what each card was bought for (`purchases.py`)
+    calls     an auction's calls (`auction.py`), what a card was bought for (`purchases.py`), who is bust (`busts.py`)
     figures   each figure by the words beside it, step by step; what no step places is unused
     cards     the other cards, by the words beside them where there are several slots
     seats     the players who are named before a word that speaks of a slot for them
@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise, product, takewhile
 
 from companion.rulebook.auction import auction
+from companion.rulebook.busts import busts
 from companion.rulebook.lexicon import OURS, THEIRS, says
 from companion.rulebook.placing import (
     BEFORE,
@@ -116,7 +117,7 @@ def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     counts, counted = _counted(form, said)
     table = on_the_table(form, said)
     chosen = {**_chosen(form, said, table.places), **counts}
-    calls = auction(form, said) or purchases(form, said)
+    calls = auction(form, said) or purchases(form, said) or busts(form, said)
     figures = [] if calls else [*_figures(form, said, chosen, counted)]
     places = placed(Stage(form, said, chosen, figures, given or {}))
     seats = _seats(form, said)

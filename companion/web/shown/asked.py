@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from companion.forms.question import answer_kind, form_fields, takes, taking
+from companion.rulebook.busts import busts
 from companion.rulebook.ear import TRUMP
 from companion.rulebook.letters import RANKED
 from companion.rulebook.lexicon import lexicon, says
@@ -26,8 +27,8 @@ def asked_in_words(heard: Heard) -> Sequence[AnyQuestion]:
     asked of none that names a card.
     """
     words, said = lexicon(heard.context.words), split(heard.wanted)
-    if heard.tells_many_of_a_meld:
-        return []  # which may have a bonus
+    if heard.tells_many_of_a_meld or outcomes_asked(heard):
+        return []  # which may have a bonus, or are about what is left of bets
     closed = says(words.may | words.must, said)
     asked = [one for one in heard.context.game.questions if says(words.asks(one.slug), said)]
     asked = [one for one in asked if not (closed and answer_kind(one) == CARD) and _is_told(heard, one)]
@@ -75,9 +76,10 @@ def hands_asked(heard: Heard) -> Sequence[AnyQuestion]:
 
 @once
 def outcomes_asked(heard: Heard) -> Sequence[AnyQuestion]:
-    """The questions of what is won and what is lost, if both are told: `kitty 80, 30 won, 20 lost`."""
-    readings = {one: heard.reading(one).fields for one in heard.context.game.questions}
-    return [one for one, fields in readings.items() if all(name in fields for name in OPPOSED)]
+    """The question of one bet among others whose hand is bust, or of what is won and lost: `80, 30 won, 20 lost`."""
+    readings = {one: heard.reading(one) for one in heard.context.game.questions}
+    bust = [one for one, said in readings.items() if busts(said.form, said.utterance)]
+    return bust[:1] or [one for one, said in readings.items() if all(name in said.fields for name in OPPOSED)]
 
 
 @once

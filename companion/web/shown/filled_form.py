@@ -169,9 +169,12 @@ class FilledForm:
 
     @cached_property
     def fact(self) -> str:
-        """The name of the fact of a yes that words of the search ask for, the last in order; empty if none does."""
+        """The name of the fact of a yes, or a figure, that words of the search ask for; empty if none does.
+
+        The last in order.
+        """
         ruling, asked = self._hearing.ruling, {stem(one.word) for one in self.search.said}
-        if ruling is None or ruling.answer is not True:
+        if ruling is None or ruling.answer is False:
             return ""
         words, facts = lexicon(self.context.words), ruling.facts.by_name()
         known = [name for name, fact in reversed([*facts.items()]) if fact is not None]
