@@ -3,7 +3,7 @@
 `Ann shot 25 and Bob 35, Ann is bust`; `three shots of 40, 30 and 30, the 40 is bust`; `60 shot already, a 25 busts`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -18,15 +18,20 @@ NEAR = 4  # words before the one for a bust in which it is said whose it was
 def busts(form: Form, said: Utterance) -> Mapping[str, str]:
     """The fields of a question about one bet among others, if its hand is bust; empty if unclear, or one wins."""
     of_one_bet = {one.name for one in form.slots} == {KITTY, ALL, ONE}
-    return _Bust(said, form.cues(KITTY)).fields if of_one_bet and not said.has(said.lexicon.winning) else {}
+    return (
+        _Bust(said, form.cues(KITTY), form.cues(ALL)).fields
+        if of_one_bet and not said.has(said.lexicon.winning)
+        else {}
+    )
 
 
 @dataclass(frozen=True)
 class _Bust:
-    """The figures that somebody told with a bust, and the words for the kitty."""
+    """The figures that somebody told with a bust, the words for the kitty, and those for all bets."""
 
     said: Utterance
     kitty: frozenset[str]
+    every: frozenset[str]
 
     @cached_property
     def place(self) -> int | None:
@@ -55,10 +60,11 @@ class _Bust:
         others = [one for one in self.bets if one is not lost]
         if self.holds is None or lost is None or not (others or self._of_a_player):
             return {}
-        told_again = any(one.word == lost.word for one in others)
-        if not (self._of_a_player or told_again or len(others) == 1):
+        of_players = self._of_a_player or all(self._before(one.at) for one in self.bets)
+        told_again = not of_players and any(one.word == lost.word for one in others)
+        if not (of_players or told_again or len(others) == 1):
             return {}
-        bets = self.bets if self._of_a_player else others
+        bets = self.bets if of_players else others
         every = sum(int(one.word) for one in bets)
         return {KITTY: self.holds.word, ALL: str(every), ONE: lost.word} if int(lost.word) <= every else {}
 
@@ -67,16 +73,14 @@ class _Bust:
         """The bet of the player who is named before the bust, as before that bet: `ann shoots 25 … ann is bust`."""
         if self.place is None:
             return None
-        words = self.said.lexicon
-        others = words.idle | words.whose.keys() | words.money | self.kitty
-        named = {word for word in self._before(self.place) if word not in others}
-        told = (one for one in self.bets if one.at < self.place and not named.isdisjoint(self._before(one.at)))
-        return next(told, None)
+        named = self._before(self.place)
+        return next((one for one in self.bets if one.at < self.place and named & self._before(one.at)), None)
 
-    def _before(self, at: int) -> Iterable[str]:
-        """The words right before a place, up to a figure."""
-        before = reversed(self.said.tokens[max(at - NEAR, 0) : at])
-        return [one.word for one in takewhile(lambda one: not one.figure, before)]
+    def _before(self, at: int) -> frozenset[str]:
+        """The words right before a place, up to a figure, that say something else than that money was bet."""
+        words, before = self.said.lexicon, reversed(self.said.tokens[max(at - NEAR, 0) : at])
+        known = words.idle | words.whose.keys() | words.money | self.kitty | self.every
+        return frozenset(one.word for one in takewhile(lambda one: not one.figure, before)) - known
 
     @cached_property
     def _beside(self) -> Token | None:

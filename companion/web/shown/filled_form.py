@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.forms.keys import shown
 from companion.forms.question import Field, TrickForm, answer_kind, form_fields, turn_field
+from companion.rulebook.busts import busts
 from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
@@ -169,12 +170,10 @@ class FilledForm:
 
     @cached_property
     def fact(self) -> str:
-        """The name of the fact of a yes, or a figure, that words of the search ask for; empty if none does.
-
-        The last in order.
-        """
+        """The name of the fact of a yes, or of a bet that is bust, that words ask for: the last; empty if none do."""
         ruling, asked = self._hearing.ruling, {stem(one.word) for one in self.search.said}
-        if ruling is None or ruling.answer is False:
+        said = self.search.reading(self.question)
+        if ruling is None or not (ruling.answer is True or busts(said.form, said.utterance)):
             return ""
         words, facts = lexicon(self.context.words), ruling.facts.by_name()
         known = [name for name, fact in reversed([*facts.items()]) if fact is not None]
