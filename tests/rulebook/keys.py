@@ -27,6 +27,7 @@
 | `say.<question>.<rule>`          | the same of an answer that is no yes or no                                |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
+| `find.fact.<question>.<name>`    | the same in place of a figure                                             |
 | `find.about.<question>`          | question that is meant only where one of these words is said              |
 | `find.asks.<question>`           | question that these words ask of the cards and figures beside them        |
 | `find.counted.<field>`           | figure of a question: words for what it counts                            |
@@ -149,7 +150,7 @@ def _of_facts(game: AnyGame) -> Iterator[str]:
     """The keys of the facts that a search may ask for, and of their values that are words."""
     for question, facts in {(question, type(ruling.facts)) for question, ruling in rulings(game.slug)}:
         for name, hint in get_type_hints(facts).items():
-            yield f"find.fact.{name}"
+            yield from (f"find.fact.{name}", f"find.fact.{question}.{name}")
             words_of_it = [value for part in _parts(hint) if get_origin(part) is Literal for value in get_args(part)]
             values = (*words_of_it, *((True, False) if hint is bool else ()))
             yield from (f"answer.{question}.{name}.{value_name(value)}" for value in values)

@@ -179,7 +179,8 @@ class FilledForm:
         known = [name for name, fact in reversed([*facts.items()]) if fact is not None]
         if facts.get(BONUS) and TOGETHER in facts and words.asks_how_much(split(self.search.wanted)):
             return TOGETHER
-        return next((name for name in known if asked & words.asks_for(name)), "")
+        of = "" if ruling.answer is True else f"{self.question.slug}."
+        return next((name for name in known if asked & words.asks_for(f"{of}{name}")), "")
 
     def is_short_of(self, dispute: Dispute | None) -> bool:
         """True if a dispute about its question has a yes or no where it has none: 13, which may be burnt."""
