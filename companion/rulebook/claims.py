@@ -1,4 +1,4 @@
-"""What somebody else says that it comes to: `they say 280`. It is what people argue about, and no part of the case."""
+"""Figures that others only claim, `they say 280`: people argue about them, and they are no part of the case."""
 
 import re
 from collections.abc import Container, Sequence
@@ -8,15 +8,15 @@ from companion.rulebook.vocabulary import plain
 
 PIECE = re.compile(r"\S+")
 CLOSING = ",.;:!?।…)"  # signs behind a word that end its clause
-CALLED = 250  # what nobody bids more than, all tricks included
+MOST_BID = 250  # points; hardly anybody bids more
 REACH = 4  # words from a verb of saying to its figure, at most: `they say that we get 280`
 
 
 def without_claims(lexicon: Lexicon, text: str, bids: Container[str] = ()) -> str:
     """A text as it was typed, without the figures that others only say, and the words that say so.
 
-    A figure of the game's `bids` that anybody bids was called, and is no claim. Nor is anything where no other figure
-    stands, or where those who ask say one as well: `they say 50, we say 50`.
+    A figure of the game's `bids` up to the most that is bid may have been called, and stays. So does everything where
+    no other figure stands, or where those who ask say something as well: `they say 50, we say 50`.
     """
     pieces = [one[0] for one in PIECE.finditer(text)]
     words = [plain(one.strip(CLOSING)) for one in pieces]
@@ -26,7 +26,7 @@ def without_claims(lexicon: Lexicon, text: str, bids: Container[str] = ()) -> st
     claimed = set[int]()
     for at in said:
         figure = _figure(lexicon, pieces, words, at)
-        if figure is not None and (words[figure] not in bids or int(words[figure]) > CALLED):
+        if figure is not None and (words[figure] not in bids or int(words[figure]) > MOST_BID):
             claimed |= {*range(min(at, figure), max(at, figure) + 1)}
             claimed |= {at - 1} if at and words[at - 1] in lexicon.whose else set()
     others = [word for at, word in enumerate(words) if at not in claimed]

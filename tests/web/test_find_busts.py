@@ -32,5 +32,5 @@ def test_a_bust_leaves_more_room(phone: Phone, language: str, asked: str, room: 
 
 
 @pytest.mark.parametrize(("asked", "figure"), OTHERS)
-def test_what_is_won_too_or_not_bust_at_all_is_another_question(phone: Phone, asked: str, figure: str) -> None:
+def test_where_a_bet_is_won_too_the_kitty_is_asked_about(phone: Phone, asked: str, figure: str) -> None:
     assert word(phone, "shoot-pontoon", asked, "en") == figure

@@ -170,7 +170,7 @@ class FilledForm:
 
     @cached_property
     def fact(self) -> str:
-        """The name of the fact of a yes, or of a bet that is bust, that words ask for: the last; empty if none do."""
+        """The last fact, by name, that words ask for in place of a yes or of what a bust brings; empty if none do."""
         ruling, asked = self._hearing.ruling, {stem(one.word) for one in self.search.said}
         said = self.search.reading(self.question)
         if ruling is None or not (ruling.answer is True or busts(said.form, said.utterance)):
