@@ -42,21 +42,25 @@ def _is_of_another(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
 def _denies_another(context: RuleContext, named: NamedSides, hit: Hit) -> bool:
     """True if a word of the title is denied there and not in the search, or conversely: the pile is not frozen."""
     texts = (named.wanted, hit.title)
-    denying = lexicon(context.words).denying
+    denying = _denying(context)
     if hit.kind not in QUESTIONS or all(denying.isdisjoint(split(text)) for text in texts):
         return False
     asked, titled = (_denied(context, text) for text in texts)
     return any(titled[term] != asked[term] for term in titled.keys() & asked.keys())
 
 
+def _denying(context: RuleContext) -> frozenset[str]:
+    return lexicon(context.words).denying | lexicon(context.words).without
+
+
 def _denied(context: RuleContext, text: str) -> Mapping[str, bool]:
     """The terms of a text, each with True if a word beside it in its clause denies it, without those of both ways."""
-    words, denied = lexicon(context.words), dict[str, set[bool]]()
+    words, denying, denied = lexicon(context.words), _denying(context), dict[str, set[bool]]()
     for clause in map(split, CLAUSE.split(text)):
         for at, word in enumerate(clause):
             beside = [*clause[max(0, at - BESIDE) : at], *(clause[at + 1 : at + 2] if words.verbs_follow else ())]
             for term in terms_of(context.book, word):
-                denied.setdefault(term, set()).add(not words.denying.isdisjoint(beside))
+                denied.setdefault(term, set()).add(not denying.isdisjoint(beside))
     return {term: ways.pop() for term, ways in denied.items() if len(ways) == 1}
 
 
