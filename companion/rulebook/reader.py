@@ -1,14 +1,13 @@
 """Who, what, how much: what somebody said, read into the form of a question.
 
 The text comes as tokens (`ear.py`): words, figures, cards. Stage by stage each of them is given a slot of the form
-(`utterance.py`) by what stands beside it, and is out of question for the stages behind (the first and that of figures
-in `placing.py`):
+(`utterance.py`) by what stands beside it, and is out of question for the stages behind:
 
-    table     the cards that were led and played, or the suit
+    table     the cards that were led and played, or the suit (`trick.py`)
     counted   things that the form counts by name, with the number before them: `two tierces`
     chosen    words for a value of a choice, a suit, a side: `coinched`, `hearts`, `they took`
     calls     an auction's calls (`auction.py`), what a card was bought for (`purchases.py`), who is bust (`busts.py`)
-    figures   each figure by the words beside it, step by step; what no step places is unused
+    figures   each figure by the words beside it, step by step (`placing.py`); what no step places is unused
     cards     the other cards, by the words beside them where there are several slots
     seats     the players who are named before a word that speaks of a slot for them
 """
@@ -28,13 +27,13 @@ from companion.rulebook.placing import (
     Stage,
     is_bidding,
     must_have_a_slot,
-    on_the_table,
     placed,
     spoken_of,
     words_before,
     words_behind,
 )
 from companion.rulebook.purchases import purchases
+from companion.rulebook.trick import on_the_table
 from companion.rulebook.utterance import (
     ALL_OF,
     CARD,

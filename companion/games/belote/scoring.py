@@ -276,13 +276,18 @@ def _missing(judged: Contract) -> int:
     return House.trick_points - sum(count.tricks for count in judged.counts)
 
 
+def rounded(points: int) -> int:
+    """Points of a deal to the nearest ten, five upwards (BEL-48)."""
+    return (points + House.rounded_to // 2) // House.rounded_to * House.rounded_to
+
+
 def _rounded(tally: Tally, before: Standing, house: House) -> Tally:
     """Each side's deal to the nearest ten, five upwards, where the table rounds; a line of its own."""
     if not house.round_to_ten:
         return tally
-    made, ten = tally.points(len(before.totals)), House.rounded_to
+    made = tally.points(len(before.totals))
     rounding = (
-        Line(side, Rule.ROUNDING, (points + ten // 2) // ten * ten - points, about={"points": points})
+        Line(side, Rule.ROUNDING, rounded(points) - points, about={"points": points})
         for side, points in enumerate(made)
     )
     return Tally((*tally.lines, *rounding))

@@ -79,6 +79,13 @@ def test_a_capot_takes_all_eight_tricks() -> None:
     assert answer("capot", house(players=2), won=8, points=103) == 193
 
 
+def test_a_deal_goes_to_the_nearest_ten_where_the_table_rounds() -> None:
+    rounding = house(round_to_ten=True)
+    assert [answer("rounding", rounding, points=made) for made in (64, 65, 182)] == [60, 70, 180]
+    assert answer("rounding", points=64) == 64
+    assert unmet("rounding", points=64) == ["rounding"]
+
+
 def test_the_first_at_the_target_wins() -> None:
     assert answer("winner", totals=[501, 400]) == 0
     assert answer("winner", totals=[500, 400]) is None

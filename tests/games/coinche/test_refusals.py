@@ -110,3 +110,8 @@ def test_who_played_what_must_be_told(missing: str) -> None:
 def test_a_call_that_is_not_allowed(calls: list[Any], at: str, rule: str) -> None:
     assert refused("auction", calls=calls) == [(at, rule)]
     assert refused("may-bid", calls=calls, bid="160 D") == [(at, rule)]
+
+
+def test_a_side_writes_no_tricks_that_no_side_can_have() -> None:
+    assert refused("rounding", points=163) == [("points", "rounded")]
+    assert refused("rounding", points=-1) == [("points", "rounded")]

@@ -13,6 +13,7 @@ QUESTIONS = (
     declaring.BELOTE,
     contract.CONTRACT,
     contract.CAPOT,
+    contract.ROUNDING,
     contract.WINNER,
     contract.TAKE,
     contract.DEALT_AGAIN,

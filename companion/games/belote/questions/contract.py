@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.cards import Card
-from companion.engine.records import BySide, GivenBySide, Seat, Side, TotalsNow, recast
-from companion.engine.ruling import Facts, NoFacts, Problem, Question, Reason, Ruling, checked
+from companion.engine.records import BySide, GivenBySide, NotNegative, Seat, Side, TotalsNow, recast
+from companion.engine.ruling import NO_FACTS, Facts, NoFacts, Problem, Question, Reason, Ruling, checked
 from companion.engine.standing import highest_past_target
 from companion.games.belote import deal, scoring, standing
 from companion.games.belote.deal import Deal
@@ -270,5 +270,23 @@ def _check_winner(situation: FinalTotals, house: House) -> Iterator[Problem]:
     yield from waiting_exists("held", situation.held, house)
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MadeInADeal:
+    """What a side makes in a deal, with all its extras."""
+
+    points: Annotated[int, NotNegative()]
+
+
+def _rounding(situation: MadeInADeal, house: House) -> Ruling[int, NoFacts]:
+    written = scoring.rounded(situation.points) if house.round_to_ten else situation.points
+    return Ruling(written, (Reason(Rule.ROUNDING, house.round_to_ten),), NO_FACTS)
+
+
+ROUNDING = Question(
+    slug="rounding",
+    situation=MadeInADeal,
+    answer=_rounding,
+    arises=lambda house: house.round_to_ten,
+)
 CAPOT = Question(slug="capot", situation=AllTricks, answer=_capot, check=_check_capot)
 WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_winner)

@@ -9,6 +9,7 @@ QUESTIONS = (
     bidding.MAY_SURCOINCHE,
     contract.CONTRACT,
     contract.POINTS_NEEDED,
+    contract.ROUNDING,
     playing.LEGAL_CARDS,
     playing.TRICK,
     playing.HIGHEST,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.records import BySide, GivenBySide, Side, TotalsNow, recast
-from companion.engine.ruling import Facts, Problem, Question, Reason, Ruling, checked
+from companion.engine.ruling import NO_FACTS, Facts, NoFacts, Problem, Question, Reason, Ruling, checked
 from companion.games.coinche import deal as deals
 from companion.games.coinche import scoring
 from companion.games.coinche.auction import GENERALE, Bid, Coinche, bid_problems
@@ -242,3 +242,30 @@ def _check(situation: FinalTotals, house: House) -> Iterator[Problem]:
 
 
 WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CountedTricks:
+    """What the tricks of a side hold, with the last ten."""
+
+    points: int
+
+
+def _rounding(situation: CountedTricks, house: House) -> Ruling[int, NoFacts]:
+    written = scoring.rounded(situation.points, house)
+    return Ruling(written, (Reason(Rule.ROUNDED), Reason(Rule.EXACT_POINTS)), NO_FACTS)
+
+
+def _check_tricks(situation: CountedTricks, house: House) -> Iterator[Problem]:
+    if not 0 <= situation.points <= House.trick_points:
+        about = {"entered": situation.points, "most": House.trick_points}
+        yield Problem("points", Rule.ROUNDED, "more-than-the-pack", about)
+
+
+ROUNDING = Question(
+    slug="rounding",
+    situation=CountedTricks,
+    answer=_rounding,
+    check=_check_tricks,
+    arises=lambda house: house.count != "announced",
+)
