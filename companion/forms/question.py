@@ -264,8 +264,12 @@ def takes(question: Question[Any, Any], kind: str) -> bool:
 
 
 def taking(game: AnyGame, kind: str) -> list[Question[Any, Any]]:
-    """The questions of a game that have a field of a kind."""
-    return [one for one in game.questions if takes(one, kind)]
+    """The questions of a game about a field of a kind; not those in which cards may be left out."""
+    fields = ((one, form_fields(one)) for one in game.questions)
+    beside = ("cards", "melds")
+    return [
+        one for one, of in fields if any(each.kind == kind and (each.required or kind not in beside) for each in of)
+    ]
 
 
 @cache

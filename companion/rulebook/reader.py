@@ -8,7 +8,7 @@ The text comes as tokens (`ear.py`): words, figures, cards. Stage by stage each 
     chosen    words for a value of a choice, a suit, a side: `coinched`, `hearts`, `they took`
     calls     an auction's calls (`auction.py`), what a card was bought for (`purchases.py`), who is bust (`busts.py`)
     figures   each figure by the words beside it, step by step (`placing.py`); what no step places is unused
-    cards     the other cards, by the words beside them where there are several slots
+    cards     the other cards, by the words beside them where there are several slots (`card_slots.py`)
     seats     the players who are named before a word that speaks of a slot for them
 """
 
@@ -19,6 +19,7 @@ from itertools import combinations, pairwise, product, takewhile
 
 from companion.rulebook.auction import auction
 from companion.rulebook.busts import busts
+from companion.rulebook.card_slots import cards_by_slot
 from companion.rulebook.lexicon import OURS, THEIRS, says
 from companion.rulebook.placing import (
     BEFORE,
@@ -30,16 +31,13 @@ from companion.rulebook.placing import (
     placed,
     spoken_of,
     words_before,
-    words_behind,
 )
 from companion.rulebook.purchases import purchases
 from companion.rulebook.trick import on_the_table
 from companion.rulebook.utterance import (
     ALL_OF,
-    CARD,
-    CARDS,
     IN_ORDER,
-    MELD,
+    LONG_MELD,
     NEAR,
     PHRASE,
     RUNS,
@@ -55,9 +53,7 @@ from companion.rulebook.utterance import (
 )
 from companion.rulebook.vocabulary import stem
 
-MELDED = "meld"  # the slot of the meld to which something is added
 FOUR = 4
-BOTH = 2  # hands that are set against each other
 CLAUSE = 7  # words behind a name that may still be about whom it names
 
 
@@ -96,10 +92,11 @@ class Reading:
         If it is asked `how_much` they come to, numbers of what is counted are enough.
         """
         points = sum(one.name in self.fields and one.name not in self.counts for one in self.form.numbers)
-        melds = {name.partition(".")[0] for name in self.fields if "." in name}
-        parts = points + len(self.counts) + len(melds) + self._choices
-        numbered = how_much and any(map(self.utterance.count_before, self.counted))
-        return parts > 2 or (parts > 1 and (points > 0 or numbered))
+        melds = [text.split() for name, text in self.fields.items() if "." in name]
+        cards = sum(one.name in self.fields for one in self.form.of_kind("cards"))
+        parts = points + len(self.counts) + min(len(melds), 2) + cards + self._choices
+        numbered = any(map(self.utterance.count_before, self.counted)) or any(len(one) >= LONG_MELD for one in melds)
+        return parts > 2 or (parts > 1 and (points > 0 or (how_much and numbered)))
 
     @property
     def _yeses(self) -> int:
@@ -120,7 +117,7 @@ def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     figures = [] if calls else [*_figures(form, said, chosen, counted)]
     places = placed(Stage(form, said, chosen, figures, given or {}))
     seats = _seats(form, said)
-    cards = _cards(form, said, {*counted, *table.places})
+    cards = cards_by_slot(form, said, {*counted, *table.places})
     fields = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **table.fields, **cards}
     unused = [one for one in figures if one.at not in places and must_have_a_slot(one, said)] if not seats else []
     return Reading(form, said, fields, unused, counts, counted)
@@ -344,7 +341,7 @@ def _entered(form: Form, said: Utterance, places: Placed, chosen: Mapping[str, s
 def _sides(said: Utterance, places: Sequence[int]) -> Mapping[int, int]:
     """The sides of some figures; one of nobody is ours, but where the other of two is ours: `takers 85, us 77`."""
     told = {place: _side(said, place) for place in places}
-    nobodys = THEIRS if len(told) == BOTH == said.sides_in_play and OURS in told.values() else OURS
+    nobodys = THEIRS if len(told) == said.sides_in_play == 2 and OURS in told.values() else OURS
     return {place: nobodys if side is None else side for place, side in told.items()}
 
 
@@ -384,56 +381,6 @@ def _is_of_the_defence(said: Utterance, place: int) -> bool:
     named = (word for word in reversed(said.words(0, place)) if word in said.lexicon.defence or word in said.whose)
     nearest = next(named, "")
     return nearest in said.lexicon.defence and (bool(said.sides) or nearest not in said.lexicon.whose)
-
-
-def _cards(form: Form, said: Utterance, counted: Collection[int]) -> Mapping[str, str]:
-    """The cards by field: where no word beside them says which they belong in, the first."""
-    tokens = [one for one in said.tokens if one.cards and one.at not in counted]
-    single = _single_cards(form, said, tokens)
-    tokens = [one for one in tokens if one.at not in single]
-    melds = all(len(one.cards) >= MELD for one in tokens)
-    slots = [one for one in form.of_kind(*(CARDS if melds else CARDS[:1])) if not one.field.none]
-    groups = _cards_set_against(form, said, tokens, slots) or _cards_added(tokens, slots)
-    for one in tokens if slots and not groups else ():
-        figure = any(other.figure for other in said.tokens[one.at + 1 : one.at + 2 + NEAR])  # `8 8 5 vs dealer 20`
-        behind = None if figure else spoken_of(form, said, slots, words_behind(one.at))
-        slot = spoken_of(form, said, slots, words_before(one.at)) or behind or slots[0]
-        groups.setdefault(slot, []).append(one)
-    cards = {slot.name: said.tokens[at].cards[0] for at, slot in single.items()}
-    for slot, several in groups.items():
-        each = [" ".join(one.cards) for one in several]
-        of_melds = slot.field.kind == "melds"
-        cards |= {f"{slot.name}.{n}": one for n, one in enumerate(each)} if of_melds else {slot.name: " ".join(each)}
-    return cards
-
-
-def _cards_set_against(
-    form: Form, said: Utterance, tokens: Sequence[Token], slots: Sequence[Slot]
-) -> dict[Slot, list[Token]]:
-    """Two hands with a word like `against` between them in the two slots, mine first if nobody says otherwise."""
-    apart = said.set_apart(tokens) if len(slots) == BOTH else ()
-    mine_last = apart and spoken_of(form, said, slots, words_before(apart[0][0].at)) is slots[1]
-    return dict(zip(slots[::-1] if mine_last else slots, apart, strict=False))
-
-
-def _cards_added(tokens: Sequence[Token], slots: Sequence[Slot]) -> dict[Slot, list[Token]]:
-    """The one meld that was named, where a question asks what may be added to one, and the other cards."""
-    onto = next((one for one in slots if one.name == MELDED), None)
-    melds = [one for one in tokens if len(one.cards) >= MELD]
-    others = [one for one in tokens if one not in melds]
-    added = next((one for one in slots if one is not onto), None)
-    return {onto: melds, added: others} if onto and added and others and len(melds) == 1 else {}
-
-
-def _single_cards(form: Form, said: Utterance, tokens: Sequence[Token]) -> Placed:
-    """The cards that fill slots of one card: those of which a word beside them says so, `a king on top`."""
-    others, placed = form.of_kind(*CARDS), dict[int, Slot]()
-    for slot in form.of_kind(CARD):
-        alone = [one for one in tokens if len(one.cards) == 1 and one.at not in placed]
-        beside = ((one, places) for one in alone for places in (words_behind(one.at), words_before(one.at)))
-        meant = (one for one, places in beside if spoken_of(form, said, [slot, *others], places) is slot)
-        placed |= {one.at: slot for one in [*meant][:1]}
-    return placed
 
 
 def _seats(form: Form, said: Utterance) -> Mapping[str, str]:

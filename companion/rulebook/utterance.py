@@ -14,6 +14,7 @@ from companion.rulebook.vocabulary import stem
 NEAR = 2  # tokens beside another that may say something about it
 PHRASE = 3  # words, at most, that mean something together
 MELD = 3  # cards said together that may be a meld
+LONG_MELD = 7  # cards of a meld that has a bonus
 SIGN = re.compile(r"(?<=\w)[^\w]+$")  # of the suit or colour, behind the rank of a card
 
 

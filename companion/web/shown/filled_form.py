@@ -108,13 +108,19 @@ class FilledForm:
         if one.kind in ("side", "seat", "seats"):
             named = self.context.names.side if one.kind == "side" else self.context.names.seat
             return self.context.words.listed(named(int(text)) for text in self._form.texts(one))
-        if one.kind == "cards" and self.context.game.suits:
-            return " ".join(map(self.context.words.card, shown(self.context.game, text)))
+        if one.kind in ("cards", "melds"):
+            return self.context.words.listed(map(self._in_cards, self._form.texts(one)))
         if one.kind == TRICK:
             return self.context.words.listed(self._played(one))
         chosen = self._words(one.name, text) if one.kind == "choice" else ""
         chosen = self.context.words(f"answer.{text}") if one.values == YES_OR_NO else chosen
         return chosen or self._form.in_words(one)
+
+    def _in_cards(self, text: str) -> str:
+        """Cards in the reader's letters, with their suits where these matter, or tell a colour that does."""
+        game, words = self.context.game, self.context.words
+        suited = [(card, game.suits or card.rank in game.coloured) for card in shown(game, text)]
+        return " ".join(words.card(card) if suit else words.face(card.rank) for card, suit in suited)
 
     @cached_property
     def _form(self) -> QuestionForm:
@@ -341,6 +347,12 @@ def cards_in(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, s
     return {name: text for name, text in fields.items() if text and name in held | of_a_trick}
 
 
+def _melds_in(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+    """The melds that are told one by one, each with its field."""
+    melds = tuple(f"{one.name}." for one in form_fields(question) if one.kind == "melds")
+    return {name: text for name, text in fields.items() if name.startswith(melds)}
+
+
 def of_trumps(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
     """The suit of trumps, with the cards that were named as trumps in it.
 
@@ -380,16 +392,18 @@ def in_suits(
     number, suits = answer_kind(question) == NUMBER, {str(suit): suit.glyph for suit in context.game.pack_suits}
     if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
         return {}
-    cards_by_field = {name: cards.split() for name, cards in cards_in(question, fields).items()}
+    melds = _melds_in(question, fields) if context.game.suits else {}
+    cards_by_field = {name: cards.split() for name, cards in {**cards_in(question, fields), **melds}.items()}
     said = {card for cards in cards_by_field.values() for card in cards}
-    run = not number and len(said - WILD) > 1
+    of_meld = {name: {*cards} if name in melds else said for name, cards in cards_by_field.items()}
+    runs = {name for name, of in of_meld.items() if len(of - WILD) > 1 and (name in melds or not number)}
     trumps = _trumps(question)
     trump = suits.get(fields.get(trumps.name, ""), "") if trumps else ""
     plain = [suit for suit in suits.values() if suit != trump]
     of_run = [suit for suit in plain if any(suit in card for card in said)] or plain[1:]
     every, used = cycle(range(len(plain))), Counter(card for cards in cards_by_field.values() for card in cards)
 
-    def suited(card: str) -> str:
+    def suited(card: str, *, run: bool) -> str:
         turn = next(every)
         order = of_run[:1] if run else [*plain[turn:], *plain[:turn]]
         order = [*[trump] * trumps_first, *order, *[trump] * (not trumps_first)] if trump else order
@@ -398,6 +412,6 @@ def in_suits(
         return one
 
     return {
-        name: " ".join(suited(card) if RANK.fullmatch(card) else card for card in cards)
+        name: " ".join(suited(card, run=name in runs) if RANK.fullmatch(card) else card for card in cards)
         for name, cards in cards_by_field.items()
     }

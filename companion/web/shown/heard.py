@@ -18,6 +18,7 @@ from companion.rulebook.reader import Reading, read
 from companion.rulebook.search import Hit, search, terms_of
 from companion.rulebook.utterance import (
     ALL_OF,
+    LONG_MELD,
     MELD,
     NOTHING,
     SIDES,
@@ -45,7 +46,6 @@ MANY_WORDS = 7  # words of a search that say something, beyond which it asks mor
 QUESTIONS = ("question", "dispute")
 NUMBER = "number"  # the kind of an answer that is a figure
 SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
-LONG = 7  # cards of a meld that has a bonus
 AWAY = 4  # words before cards of which one may say whose they are
 ENOUGH = 2  # cards, or else figures, that make a case
 HOW_MUCH = 3.0  # how much nearer a question that answers with a figure is to words that ask for one
@@ -307,7 +307,7 @@ class Heard:
     @property
     def tells_many_of_a_meld(self) -> bool:
         """True if so many cards are named at once that they may bring a bonus."""
-        return any(len(one.cards) >= LONG for one in self.said)
+        return any(len(one.cards) >= LONG_MELD for one in self.said)
 
     @cached_property
     def of_contracts(self) -> Sequence[AnyQuestion]:

@@ -3,6 +3,7 @@
 They are those of parts B, E, I, J and N of the rules.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
@@ -26,7 +27,7 @@ from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.best_melds import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House, victory_points
-from companion.games.burraco.melds import points
+from companion.games.burraco.melds import arrange, points
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import half, lines
 from companion.games.burraco.standing import Standing, pozzetti
@@ -34,22 +35,33 @@ from companion.games.burraco.standing import Standing, pozzetti
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideAtTheEnd:
-    """The entries of a side at the end of a deal, as it is written on the sheet."""
+    """A side at the end of a deal, in the figures of its sheet, or by the cards of its melds and those left in hands.
+
+    Figures and cards are added up, but burracos whose cards are given are counted once.
+    """
 
     melded: int = 0
+    melds: tuple[tuple[Card, ...], ...] = ()
     clean_burracos: int = 0
     semi_clean_burracos: int = 0
     dirty_burracos: int = 0
     left: int = 0
+    left_cards: tuple[Card, ...] = ()
     pozzetto: Literal["played", "unplayed", "not_taken", "became_stock"] = "played"
     closed: bool = False
 
-    @property
-    def lay(self) -> Lay:
+    def lay(self, house: House) -> Lay:
         """The same, in the fields of a deal."""
+        arranged = [meld for cards in self.melds if (meld := arrange(cards, house))]
+        paid = Counter(meld.bonus(house) for meld in arranged if meld.burraco)
         return recast(
             Lay,
             self,
+            melded=self.melded + sum(map(points, self.melds)),
+            clean_burracos=max(self.clean_burracos, paid[house.clean_burraco]),
+            semi_clean_burracos=max(self.semi_clean_burracos, paid[house.semi_clean]),
+            dirty_burracos=max(self.dirty_burracos, paid[house.dirty_burraco]),
+            left=self.left + points(self.left_cards),
             took_pozzetto=self.pozzetto in ("played", "unplayed"),
             unplayed_pozzetto=self.pozzetto == "unplayed",
             pozzetto_became_stock=self.pozzetto == "became_stock",
@@ -72,15 +84,19 @@ class Ahead:
 
 
 def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, NoFacts]:
-    every = list(lines(0, situation.lay, house))
+    every = list(lines(0, situation.lay(house), house))
     scored = [line for line in every if line.points] or every[:1]
     reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
     return Ruling(sum(line.points for line in every), reasons, NO_FACTS)
 
 
 def _check_side(situation: SideAtTheEnd, house: House) -> Iterator[Problem]:
+    cards = tuple(card for meld in situation.melds for card in meld)
+    yield from [*cards_exist("melds", cards)] or cards_exist("left_cards", (*cards, *situation.left_cards))
+    if not all(arrange(meld, house) for meld in situation.melds if meld):
+        yield Problem("melds", Rule.THREE_OR_MORE, "not-a-meld")
     field = dict.fromkeys(("took_pozzetto", "unplayed_pozzetto", "pozzetto_became_stock"), "pozzetto")
-    for problem in lay_problems(situation.lay, house):
+    for problem in lay_problems(situation.lay(house), house):
         yield replace(problem, field=field.get(problem.field, problem.field))
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from companion.engine.cards import Card, Cards
@@ -194,7 +194,10 @@ def _counting_check(situation: Cards, house: House) -> Iterator[Problem]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideAtTheEnd:
-    """A side at the end of a deal, in the figures of its sheet; melds may be given by their cards instead."""
+    """A side at the end of a deal, in the figures of its sheet, or by the cards of its melds and those left in hands.
+
+    Figures and cards are added up, but canastas whose cards are given are counted once.
+    """
 
     melded: CardPoints = 0
     melds: tuple[tuple[Card, ...], ...] = ()
@@ -202,12 +205,13 @@ class SideAtTheEnd:
     mixed_canastas: Count = 0
     red_threes: Count = 0
     left: CardPoints = 0
+    left_cards: tuple[Card, ...] = ()
     went_out: bool = False
     concealed: bool = False
 
     @property
     def lay(self) -> Lay:
-        """The same, in the fields of a deal; canastas whose cards were entered are counted once."""
+        """The same, in the fields of a deal."""
         melds = [Meld(cards) for cards in self.melds if cards]
         canastas = Counter(meld.canasta for meld in melds)
         return recast(
@@ -216,6 +220,8 @@ class SideAtTheEnd:
             melded=self.melded + sum(points(meld.cards) for meld in melds),
             natural_canastas=max(self.natural_canastas, canastas["natural"]),
             mixed_canastas=max(self.mixed_canastas, canastas["mixed"]),
+            left=self.left + points(self.left_cards),
+            red_threes_in_hand=sum(map(red_three, self.left_cards)),
             went_out=self.went_out or self.concealed,
         )
 
@@ -229,10 +235,12 @@ def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, NoFacts]:
 
 def _check_side(situation: SideAtTheEnd, house: House) -> Iterator[Problem]:
     cards = tuple(card for meld in situation.melds for card in meld)
-    yield from cards_exist("melds", cards)
+    yield from [*cards_exist("melds", cards)] or cards_exist("left_cards", (*cards, *situation.left_cards))
     if not all(Meld(meld).legal(house, going_out=situation.lay.went_out) for meld in situation.melds if meld):
         yield Problem("melds", Rule.THREE_OF_A_RANK, "not-a-meld")
-    yield from (problem for problem in lay_problems(situation.lay, house) if not problem.unfinished)
+    for problem in lay_problems(situation.lay, house):
+        if not problem.unfinished:
+            yield replace(problem, field="left_cards") if problem.field == "red_threes_in_hand" else problem
 
 
 HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)
