@@ -194,6 +194,8 @@ def _speaks(form: Form, said: Utterance, slots: Sequence[Slot], at: int) -> Sequ
     """The slots that the word at a place speaks of: in a phrase, else by itself, else without its ending."""
     if in_a_phrase := [one for one in form.slots if not one.cues.isdisjoint(said.joined[at])]:
         return [one for one in in_a_phrase if one in slots]
+    if not form.value_phrases.isdisjoint(said.joined[at]):
+        return []
     word, root = said.tokens[at].word, said.stems[at]
     named = [one for one in slots if word in said.sides and (one.field.by_side or one is form.mine)]
     return named or [one for one in slots if word in one.cues] or [one for one in slots if root in one.stems]
@@ -269,10 +271,15 @@ def _required(stage: Stage) -> Placed:
 
 
 def _points_of_cards(stage: Stage) -> Placed:
-    """The one figure beside a word for cards, among parts of a score: what they count on the table, `340 in cards`."""
-    said, free = stage.said, stage.rest
+    """The one figure beside a word for cards, among parts of a score: what they count on the table, `340 in cards`.
+
+    Not how many there are, `10 cards`.
+    """
+    said, free, pieces = stage.said, stage.rest, stage.said.lexicon.pieces
     laid = next((one for one in stage.form.numbers if not one.counted), None)
-    cards = [one for one in free if said.is_beside(said.lexicon.pieces, one.at, 1 + NEAR) and len(one.word) >= TOTAL]
+    counts = {one.at for one in free if said.has(pieces, one.at + 1, one.at + 2)}
+    cards = [one for one in free if said.is_beside(pieces, one.at, 1 + NEAR) and len(one.word) >= TOTAL]
+    cards = [one for one in cards if one.at not in counts]
     whole = stage.form.adds_points and laid and stage.room(laid)
     return {one.at: laid for one in cards if laid and whole and len(free) == 1}
 

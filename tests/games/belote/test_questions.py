@@ -81,9 +81,9 @@ def test_a_capot_takes_all_eight_tricks() -> None:
 
 def test_a_deal_goes_to_the_nearest_ten_where_the_table_rounds() -> None:
     rounding = house(round_to_ten=True)
-    assert [answer("rounding", rounding, points=made) for made in (64, 65, 182)] == [60, 70, 180]
-    assert answer("rounding", points=64) == 64
-    assert unmet("rounding", points=64) == ["rounding"]
+    assert [answer("deal-rounded", rounding, points=made) for made in (64, 65, 182)] == [60, 70, 180]
+    assert answer("deal-rounded", points=64) == 64
+    assert unmet("deal-rounded", points=64) == ["rounding"]
 
 
 def test_the_first_at_the_target_wins() -> None:

@@ -131,9 +131,9 @@ def test_what_is_needed_with_belote_and_declarations() -> None:
 
 
 def test_tricks_are_written_in_tens_and_a_five_goes_the_way_of_the_table() -> None:
-    assert [answer("rounding", points=counted) for counted in (74, 85, 77, 162)] == [70, 90, 80, 160]
-    assert answer("rounding", house(rounding="tens_five_down"), points=85) == 80
-    assert answer("rounding", house(rounding="none"), points=74) == 74
+    assert [answer("tricks-rounded", points=counted) for counted in (74, 85, 77, 162)] == [70, 90, 80, 160]
+    assert answer("tricks-rounded", house(rounding="tens_five_down"), points=85) == 80
+    assert answer("tricks-rounded", house(rounding="none"), points=74) == 74
 
 
 def test_king_and_queen_are_a_belote_in_trumps_and_in_every_suit_at_tout_atout() -> None:

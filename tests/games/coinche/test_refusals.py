@@ -113,5 +113,5 @@ def test_a_call_that_is_not_allowed(calls: list[Any], at: str, rule: str) -> Non
 
 
 def test_a_side_writes_no_tricks_that_no_side_can_have() -> None:
-    assert refused("rounding", points=163) == [("points", "rounded")]
-    assert refused("rounding", points=-1) == [("points", "rounded")]
+    assert refused("tricks-rounded", points=163) == [("points", "rounded")]
+    assert refused("tricks-rounded", points=-1) == [("points", "rounded")]

@@ -13,7 +13,7 @@ QUESTIONS = (
     declaring.BELOTE,
     contract.CONTRACT,
     contract.CAPOT,
-    contract.ROUNDING,
+    contract.DEAL_ROUNDED,
     contract.WINNER,
     contract.TAKE,
     contract.DEALT_AGAIN,

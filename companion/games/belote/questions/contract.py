@@ -277,15 +277,15 @@ class MadeInADeal:
     points: Annotated[int, NotNegative()]
 
 
-def _rounding(situation: MadeInADeal, house: House) -> Ruling[int, NoFacts]:
+def _deal_rounded(situation: MadeInADeal, house: House) -> Ruling[int, NoFacts]:
     written = scoring.rounded(situation.points) if house.round_to_ten else situation.points
     return Ruling(written, (Reason(Rule.ROUNDING, house.round_to_ten),), NO_FACTS)
 
 
-ROUNDING = Question(
-    slug="rounding",
+DEAL_ROUNDED = Question(
+    slug="deal-rounded",
     situation=MadeInADeal,
-    answer=_rounding,
+    answer=_deal_rounded,
     arises=lambda house: house.round_to_ten,
 )
 CAPOT = Question(slug="capot", situation=AllTricks, answer=_capot, check=_check_capot)

@@ -9,7 +9,7 @@ QUESTIONS = (
     bidding.MAY_SURCOINCHE,
     contract.CONTRACT,
     contract.POINTS_NEEDED,
-    contract.ROUNDING,
+    contract.TRICKS_ROUNDED,
     playing.LEGAL_CARDS,
     playing.TRICK,
     playing.HIGHEST,

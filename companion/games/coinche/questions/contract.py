@@ -251,7 +251,7 @@ class CountedTricks:
     points: int
 
 
-def _rounding(situation: CountedTricks, house: House) -> Ruling[int, NoFacts]:
+def _tricks_rounded(situation: CountedTricks, house: House) -> Ruling[int, NoFacts]:
     written = scoring.rounded(situation.points, house)
     return Ruling(written, (Reason(Rule.ROUNDED), Reason(Rule.EXACT_POINTS)), NO_FACTS)
 
@@ -262,10 +262,10 @@ def _check_tricks(situation: CountedTricks, house: House) -> Iterator[Problem]:
         yield Problem("points", Rule.ROUNDED, "more-than-the-pack", about)
 
 
-ROUNDING = Question(
-    slug="rounding",
+TRICKS_ROUNDED = Question(
+    slug="tricks-rounded",
     situation=CountedTricks,
-    answer=_rounding,
+    answer=_tricks_rounded,
     check=_check_tricks,
     arises=lambda house: house.count != "announced",
 )
