@@ -31,7 +31,8 @@ def asked_in_words(heard: Heard) -> Sequence[AnyQuestion]:
         return []  # which may have a bonus, or are about what is left of bets
     closed = says(words.may | words.must, said)
     asked = [one for one in heard.context.game.questions if says(words.asks(one.slug), said)]
-    asked = [one for one in asked if not (closed and answer_kind(one) == CARD) and _is_told(heard, one)]
+    asked = [one for one in asked if one.arises(heard.context.house) and _is_told(heard, one)]
+    asked = [one for one in asked if not (closed and answer_kind(one) == CARD)]
     named = {one: [phrase for phrase in words.asks(one.slug) - words.amount if says([phrase], said)] for one in asked}
     return sorted(asked, key=lambda one: (answer_kind(one) != NUMBER, -len(named[one])))
 

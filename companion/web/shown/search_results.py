@@ -368,8 +368,10 @@ def _says_it_all(context: RuleContext, first: SearchResult, form: FilledForm) ->
 
 
 def _is_shown(contexts: Mapping[str, RuleContext], stems: Collection[str], hit: Hit) -> bool:
-    """True but for what a sheet answers where there is none, and questions about what was not named."""
+    """True but for what a sheet answers where there is none, and questions of other tables or what was not named."""
     context = contexts[hit.game]
+    if hit.kind == "question" and not context.game.question(hit.id).arises(context.house):
+        return False
     if hit.kind in QUESTIONS and not all(is_named(context, slug, stems) for slug in speaks_of(context, hit)):
         return False
     return hit.kind != "sheet" or context.match is not None
