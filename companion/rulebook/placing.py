@@ -194,7 +194,7 @@ def _speaks(form: Form, said: Utterance, slots: Sequence[Slot], at: int) -> Sequ
     """The slots that the word at a place speaks of: in a phrase, else by itself, else without its ending."""
     if in_a_phrase := [one for one in form.slots if not one.cues.isdisjoint(said.joined[at])]:
         return [one for one in in_a_phrase if one in slots]
-    if not form.value_phrases.isdisjoint(said.joined[at]):
+    if not form.states.isdisjoint(said.joined[at]):
         return []
     word, root = said.tokens[at].word, said.stems[at]
     named = [one for one in slots if word in said.sides and (one.field.by_side or one is form.mine)]

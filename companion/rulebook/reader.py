@@ -295,8 +295,9 @@ def _is_no_call(said: Utterance, at: int) -> bool:
 
 def _figures(form: Form, said: Utterance, chosen: Mapping[str, str], counted: Collection[int]) -> Iterator[Token]:
     """The tokens that may fill a slot of figures: none of what has a meaning already."""
+    phrases = {phrase for one in form.slots for phrase in one.values if "_" in phrase}
     spans = (said.tokens[at : at + many] for at in range(len(said.tokens)) for many in range(2, PHRASE + 1))
-    meant = {one.at for span in spans if "_".join(one.word for one in span) in form.value_phrases for one in span}
+    meant = {one.at for span in spans if "_".join(one.word for one in span) in phrases for one in span}
     worth = {figure for name, figure in WORTH.items() if name in chosen}
     asked = _side_asked_for(said)
     told = form.of_kind("score") and any(said.side_before(one.at) == asked for one in said.figures)

@@ -255,9 +255,9 @@ class Form:
         return next((one.cues for one in self.slots if one.name == name), frozenset())
 
     @cached_property
-    def value_phrases(self) -> frozenset[str]:
-        """The phrases of several words that mean a value: `hath mukaya`, in which no word speaks of a hand."""
-        return frozenset(phrase for one in self.slots for phrase in one.values if "_" in phrase)
+    def states(self) -> frozenset[str]:
+        """The phrases that say that something was so: `hath mukaya`, went out, in which no word speaks of a hand."""
+        return frozenset(phrase for one in self.slots if one.is_yes_or_no for phrase in one.values if "_" in phrase)
 
     @cached_property
     def has_sides(self) -> bool:

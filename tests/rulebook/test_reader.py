@@ -188,7 +188,7 @@ FOREIGN = [
 ]  # fmt: skip
 
 
-def _reading(
+def reading(
     game: str, question: str, text: str, language: str = "en", sides: Mapping[str, int] | None = None
 ) -> Reading:
     spoken = words(language, game=game)
@@ -200,12 +200,12 @@ def _reading(
 def test_what_was_said_in_other_languages_fills_in_the_form(
     language: str, game: str, question: str, text: str, fields: dict[str, str]
 ) -> None:
-    assert _reading(game, question, text, language).fields == fields
+    assert reading(game, question, text, language).fields == fields
 
 
 @pytest.mark.parametrize(("game", "question", "text", "fields"), CASES, ids=lambda one: str(one)[:40])
 def test_what_was_said_fills_in_the_form(game: str, question: str, text: str, fields: dict[str, str]) -> None:
-    assert _reading(game, question, text).fields == fields
+    assert reading(game, question, text).fields == fields
 
 
 @pytest.mark.parametrize(("text", "cards"), [("ইস্কাপনের বিবি", ["Q♠"]), ("৩টি টেক্কা", ["A", "A", "A"])])
@@ -231,19 +231,19 @@ def test_a_figure_that_was_said_of_each_of_those_named_is_taken_so_often(text: s
 
 
 def test_figures_beside_names_are_those_of_their_sides() -> None:
-    read_as = _reading("belote", "contract", "ann took 70 bob 50 cy 42", sides={"ann": 0, "bob": 1, "cy": 2})
+    read_as = reading("belote", "contract", "ann took 70 bob 50 cy 42", sides={"ann": 0, "bob": 1, "cy": 2})
     assert read_as.fields == {"taker": "0", "tricks.0": "70", "tricks.1": "50", "tricks.2": "42"}
 
 
 def test_they_are_whoever_was_named_and_the_others_those_who_did_not_take() -> None:
-    read_as = _reading("coinche", "contract", "cy bids 110 and they make 117", sides={"cy": 0})
+    read_as = reading("coinche", "contract", "cy bids 110 and they make 117", sides={"cy": 0})
     assert read_as.fields == {"taker": "0", "contract": "110", "tricks.0": "117"}
-    read_as = _reading("coinche", "contract", "bob bid 100, the others got 70", sides={"bob": 1})
+    read_as = reading("coinche", "contract", "bob bid 100, the others got 70", sides={"bob": 1})
     assert read_as.fields == {"taker": "1", "contract": "100", "tricks.0": "70"}
 
 
 def test_a_figure_that_no_field_takes_is_unused() -> None:
-    unused = _reading("canasta", "meld", "3 kings at 1640 with 7 rounds").unused
+    unused = reading("canasta", "meld", "3 kings at 1640 with 7 rounds").unused
     assert [one.word for one in unused] == ["1640", "7"]
 
 

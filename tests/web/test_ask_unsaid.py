@@ -1,5 +1,7 @@
 """Nothing is preset that nobody said: it is asked, taken from the sheet, or the answer says what it depends on."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from companion.forms.question import Field, form_fields
@@ -64,7 +66,7 @@ def test_what_goes_without_saying_stands_folded_until_somebody_says_otherwise(ph
 
 
 @pytest.mark.parametrize("slug", shelf())
-def test_no_form_asks_openly_for_what_has_a_usual_value(phone: Phone, slug: str) -> None:
+def test_no_form_asks_openly_for_what_has_a_usual_value_but_where_all_of_it_has_one(phone: Phone, slug: str) -> None:
     for question in shelf()[slug].questions:
         page = phone.open(f"/ask/{slug}/{question.slug}")
         usual = {field.name for field in _usual(slug, question.slug)}
@@ -74,7 +76,14 @@ def test_no_form_asks_openly_for_what_has_a_usual_value(phone: Phone, slug: str)
 def _usual(slug: str, question: str) -> list[Field]:
     game = shelf()[slug]
     fields = form_fields(game.question(question))
-    return [field for field in fields if field.usual and field.asked(game.profiles["as_written"])]
+    usual = [field for field in fields if field.usual and field.asked(game.profiles["as_written"])]
+    return [] if _by_figures(fields) else usual
+
+
+def _by_figures(fields: Sequence[Field]) -> bool:
+    """True if figures are asked for, none of which must be told, and cards may tell them instead: these are folded."""
+    cards = any(field.tapped for field in fields)
+    return cards and any(field.kind == "number" for field in fields) and not any(field.required for field in fields)
 
 
 def test_what_was_taken_for_granted_and_changes_the_answer_stands_beside_it(phone: Phone) -> None:

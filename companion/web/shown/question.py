@@ -281,19 +281,30 @@ class QuestionForm:
         return card.rank in self.context.game.coloured
 
     @property
+    def by_figures(self) -> bool:
+        """True if figures are asked for that may be told by cards instead: those stand first, and the cards folded."""
+        figures = any(field.kind == "number" for field in self._asked)
+        return bool(self.tabs) and figures and not any(field.required for field in self._asked)
+
+    @property
+    def shows_cards(self) -> bool:
+        """True if cards lie somewhere, or were asked for."""
+        return "to" in self.entered or any(map(self.tapped, self.tabs))
+
+    @property
     def wanted(self) -> list[Field]:
-        """The fields above the cards: those without which there is no answer."""
-        return [field for field in self._beside_cards if field.required]
+        """The fields above the cards: those without which there is no answer, or all figures."""
+        return [field for field in self._beside_cards if field.required or self.by_figures]
 
     @property
     def beside(self) -> list[Field]:
         """The fields below the answer that may be left empty."""
-        return [field for field in self._beside_cards if not field.required and not field.usual]
+        return [field for field in self._beside_cards if field not in self.wanted and not field.usual]
 
     @property
     def with_default(self) -> list[Field]:
         """The fields that are folded below the answer."""
-        return [field for field in self._beside_cards if field.usual]
+        return [field for field in self._beside_cards if field not in self.wanted and field.usual]
 
     @property
     def changed(self) -> bool:

@@ -155,6 +155,31 @@ def test_a_side_that_cannot_be_has_no_score() -> None:
     ]
 
 
+def test_a_side_scores_the_same_by_its_cards_as_by_their_points() -> None:
+    cards = {"melds": ["KS KH KD KC KS KH 2D", "8C 9C 10C"], "left_cards": "AS AH", "pozzetto": "not_taken"}
+    points = {"melded": 110, "dirty_burracos": 1, "left": 30, "pozzetto": "not_taken"}
+    assert ask("hand-score", cards) == ask("hand-score", points)
+    assert ask("hand-score", cards).answer == 80
+
+
+def test_a_burraco_is_paid_by_how_clean_its_cards_are() -> None:
+    run = "3S 4S 5S 6S 7S 8S 9S"
+    assert ask("hand-score", {"melds": [run]}, semi_clean=150).answer == 45 + 200
+    assert ask("hand-score", {"melds": [f"{run} 2H"]}, semi_clean=150).answer == 65 + 150
+    assert ask("hand-score", {"melds": ["9S 9D 9C 9H 9S 9D 2H"]}).answer == 80 + 100
+
+
+def test_bonuses_alone_need_no_cards() -> None:
+    ruling = ask("hand-score", {"clean_burracos": 2, "dirty_burracos": 1})
+    assert (ruling.answer, ruling.facts.by_name()) == (500, {"outcome": "bonuses"})
+    assert problems("hand-score", {"clean_burracos": 2, "melded": 40})[0][::2] == ("melded", "burracos-need-cards")
+
+
+def test_cards_that_are_no_meld_have_no_score() -> None:
+    assert problems("hand-score", {"melds": ["KS QH"]}) == [("melds", "three-or-more", "not-a-meld")]
+    assert problems("hand-score", {"melds": ["KS KS KH"], "left_cards": "KS"})[0][0] == "left_cards"
+
+
 def test_totals_are_those_of_two_sides_and_in_fives() -> None:
     assert problems("winner", {"totals": [2000]}) == [("totals", None, "sides-wanted")]
     assert problems("winner", {"totals": [2001, 0]}) == [("totals.0", "points-come-in-fives", "multiple-of-five")]

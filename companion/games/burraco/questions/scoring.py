@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from companion.engine.cards import Card, Cards
-from companion.engine.records import NotNegative, Side, TotalsNow, recast
+from companion.engine.records import AskedWhere, NotNegative, Side, TotalsNow, recast
 from companion.engine.ruling import (
     NO_FACTS,
     Facts,
@@ -44,7 +44,7 @@ class SideAtTheEnd:
     melded: int = 0
     melds: tuple[tuple[Card, ...], ...] = ()
     clean_burracos: int = 0
-    semi_clean_burracos: int = 0
+    semi_clean_burracos: Annotated[int, AskedWhere(lambda house: bool(house.semi_clean))] = 0
     dirty_burracos: int = 0
     left: int = 0
     left_cards: tuple[Card, ...] = ()
