@@ -43,7 +43,8 @@ def _cards_of_a_side(form: Form, said: Utterance, tokens: Sequence[Token]) -> di
         return {}
     groups = _in_groups(said, tokens)
     cues = form.cues(LEFT) | said.lexicon.left
-    owners = [_owner(said, groups, one.at) for one in said.tokens if one.word in cues]
+    of_cards = [one.at for one in said.tokens if one.word in cues and not _is_of_a_figure(said, one.at)]
+    owners = [_owner(said, groups, at) for at in of_cards]
     held = [one for one in tokens if any(one in group for group in owners)]
     others = _with_wild(said, [one for one in tokens if one not in held])
     return {slot: several for slot, several in ((laid, others), (left, held)) if several}
@@ -73,6 +74,11 @@ def _in_groups(said: Utterance, tokens: Sequence[Token]) -> Sequence[list[Token]
         else:
             groups.append([one])
     return groups
+
+
+def _is_of_a_figure(said: Utterance, at: int) -> bool:
+    """True if a figure stands right behind a word, which is said of it: `caught with 60`."""
+    return any(one.figure for one in said.tokens[at + 1 : at + 1 + NEAR])
 
 
 def _owner(said: Utterance, groups: Sequence[list[Token]], at: int) -> Sequence[Token]:

@@ -16,7 +16,7 @@ from companion.web.shown.question import dispute_fields
 from companion.web.shown.rules import RuleContext
 
 CLAUSE = re.compile(r"[.,;:!?।]")
-BESIDE = 2  # words before another, in a clause, of which one may deny it
+BESIDE = 1  # words before another, in a clause, of those that say something, of which one may deny it
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,12 @@ def _denied(context: RuleContext, text: str) -> Mapping[str, bool]:
     """The terms of a text, each with True if a word beside it in its clause denies it, without those of both ways."""
     words, denying, denied = lexicon(context.words), _denying(context), dict[str, set[bool]]()
     for clause in map(split, CLAUSE.split(text)):
-        for at, word in enumerate(clause):
-            beside = [*clause[max(0, at - BESIDE) : at], *(clause[at + 1 : at + 2] if words.verbs_follow else ())]
-            for term in terms_of(context.book, word):
+        telling = [(word, terms_of(context.book, word)) for word in clause]
+        telling = [(word, terms) for word, terms in telling if word in denying or (terms and word not in words.idle)]
+        said = [word for word, _ in telling]
+        for at, (_, terms) in enumerate(telling):
+            beside = [*said[max(0, at - BESIDE) : at], *(said[at + 1 : at + 2] if words.verbs_follow else ())]
+            for term in terms:
                 denied.setdefault(term, set()).add(not denying.isdisjoint(beside))
     return {term: ways.pop() for term, ways in denied.items() if len(ways) == 1}
 
