@@ -38,6 +38,7 @@ from companion.rulebook.utterance import (
     ALL_OF,
     IN_ORDER,
     LONG_MELD,
+    MELD,
     NEAR,
     PHRASE,
     RUNS,
@@ -92,9 +93,10 @@ class Reading:
         If it is asked `how_much` they come to, numbers of what is counted are enough.
         """
         points = sum(one.name in self.fields and one.name not in self.counts for one in self.form.numbers)
-        melds = [text.split() for name, text in self.fields.items() if "." in name]
-        cards = sum(one.name in self.fields for one in self.form.of_kind("cards"))
-        parts = points + len(self.counts) + min(len(melds), 2) + cards + self._choices
+        laid = (text.split() for name, text in self.fields.items() if "." in name)
+        melds = [cards for cards in laid if len(cards) >= MELD]
+        left = sum(one.name in self.fields for one in self.form.of_kind("cards"))
+        parts = points + len(self.counts) + min(len(melds), 2) + left + self._choices
         numbered = any(map(self.utterance.count_before, self.counted)) or any(len(one) >= LONG_MELD for one in melds)
         return parts > 2 or (parts > 1 and (points > 0 or (how_much and numbered)))
 
