@@ -121,8 +121,18 @@ def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     seats = _seats(form, said)
     cards = cards_by_slot(form, said, {*counted, *table.places})
     fields = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **table.fields, **cards}
-    unused = [one for one in figures if one.at not in places and must_have_a_slot(one, said)] if not seats else []
+    left = [one for one in figures if one.at not in places and must_have_a_slot(one, said)] if not seats else []
+    unused = [one for one in left if not _is_of_a_named_hand(form, said, one, chosen)]
     return Reading(form, said, fields, unused, counts, counted)
+
+
+def _is_of_a_named_hand(form: Form, said: Utterance, one: Token, chosen: Mapping[str, str]) -> bool:
+    """True for what a hand with a name of its own comes to, which need not be said: `five cards making 17`."""
+    mine = form.mine
+    if mine is None or mine.name not in chosen or chosen[mine.name].isdecimal():
+        return False
+    before = takewhile(lambda at: not said.tokens[at].figure, words_before(one.at))
+    return any(said.phrase(mine.values, at)[0] == chosen[mine.name] for at in before)
 
 
 def reread(reading: Reading) -> Iterator[Reading]:

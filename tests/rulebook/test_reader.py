@@ -242,6 +242,19 @@ def test_they_are_whoever_was_named_and_the_others_those_who_did_not_take() -> N
     assert read_as.fields == {"taker": "1", "contract": "100", "tricks.0": "70"}
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "five cards making 17, stake 30, banker stuck on 20"),
+     ("fr", "mise 30, cinq cartes à 17, le banquier à 20"),
+     ("it", "cinque carte che fanno 17, puntata 30, banco 20"), ("bn", "পাঁচ তাস ১৭, বাজি ৩০, ব্যাংকার ২০"),
+     ("pa", "ਕੁੱਲ ਦਾਅ 30, ਪੰਜ ਪੱਤੇ 17 ਦੇ, ਬੈਂਕਰ 20 ਤੇ ਰੁਕਿਆ")],
+)  # fmt: skip
+def test_what_a_hand_with_a_name_comes_to_need_not_be_said(language: str, text: str) -> None:
+    said = reading("pontoon", "compare", text, language)
+    assert said.fields == {"held": "five-card-trick", "stake": "30", "bank": "20"}
+    assert not said.unused
+
+
 def test_a_figure_that_no_field_takes_is_unused() -> None:
     unused = reading("canasta", "meld", "3 kings at 1640 with 7 rounds").unused
     assert [one.word for one in unused] == ["1640", "7"]

@@ -4,6 +4,7 @@ import pytest
 
 from companion.engine.text import plain_digits
 from tests.phone import Phone
+from tests.web.test_find import first_answer
 from tests.web.test_find_totals import word
 
 ROOM = [  # kitty, all bets, the one that is bust: the room is what the kitty then holds, less the others
@@ -34,3 +35,8 @@ def test_a_bust_leaves_more_room(phone: Phone, language: str, asked: str, room: 
 @pytest.mark.parametrize(("asked", "figure"), OTHERS)
 def test_where_a_bet_is_won_too_the_kitty_is_asked_about(phone: Phone, asked: str, figure: str) -> None:
     assert word(phone, "shoot-pontoon", asked, "en") == figure
+
+
+def test_the_question_over_the_room_that_is_left_asks_for_that_room(phone: Phone) -> None:
+    page = phone.open("/find/shoot-pontoon?q=kitty 90, ann shoots 25, bob 35, ann busts, how much room")
+    assert first_answer(page).startswith("A hand is bust. How much may be shot now?")

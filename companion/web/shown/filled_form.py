@@ -18,7 +18,7 @@ from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO, ran
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard, twins
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
-from companion.web.shown.rules import RuleContext
+from companion.web.shown.rules import RuleContext, title_of
 from companion.web.shown.ruling import AnyRuling, DependsView, RulingView, settled
 
 RANK = re.compile("[AKQJ2-9]|10")  # of a card that nothing more was said of
@@ -66,8 +66,11 @@ class FilledForm:
 
     @property
     def title(self) -> str:
-        """The question, in words."""
-        return self.context.words(f"ask.{self.question.slug}")
+        """The question, in words; as it is practised, where that is about the fact that is asked in its place."""
+        asked = (self.question.slug, self.fact)
+        practised = (one for one in self.context.game.practice if (one.question, one.fact) == asked)
+        exercise = next(practised, None) if self.fact else None
+        return title_of(self.context, exercise) if exercise else self.context.words(f"ask.{self.question.slug}")
 
     @property
     def url(self) -> str:
