@@ -387,7 +387,7 @@ def test_a_capot_of_which_only_the_outcome_is_said_is_reckoned_with_its_coinche(
         ("belote", "jack and nine of trumps and two aces points", "56"),
         ("burraco", "they closed, we have 90 on table and 65 in hand", "25"),
         ("canasta", "7 queens what do i get", "together: 570"),
-        ("canasta", "going out with three black 3s what do they score", "−15"),
+        ("canasta", "going out with three black 3s what do they score", "3♠\ufe0e 15"),
         ("canasta", "joker pts", "50"),
         ("pontoon", "pontoon pays wat", "double"),
         ("pontoon", "started with 4 whats the most that can be on one hand", "28"),
