@@ -98,7 +98,7 @@ class Reading:
         left = sum(one.name in self.fields for one in self.form.of_kind("cards"))
         parts = points + len(self.counts) + min(len(melds), 2) + left + self._choices
         numbered = any(map(self.utterance.count_before, self.counted)) or any(len(one) >= LONG_MELD for one in melds)
-        return parts > 2 or (parts > 1 and (points > 0 or (how_much and numbered)))
+        return parts > 2 or (parts > 1 and (points + left > 0 or (how_much and numbered)))
 
     @property
     def _yeses(self) -> int:
