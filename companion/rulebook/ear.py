@@ -357,11 +357,11 @@ class Ear:
     def _counted(self, pieces: Sequence[str]) -> str:
         """The rank of which the first of these pieces says how many there are: by its name, or by its figure.
 
-        A figure counts no more other figures than there are cards, none if it is a rank as well: `deux 4`, not `9 10`.
+        A figure counts no more cards than there are, `9 as`, and no figures if it is a rank: `deux 4`, not `9 10`.
         """
         figure, named = plain(pieces[0]), plain(pieces[1])
         if rank := self._words.ranks.get(named) or self._in_words(pieces[1:]):
-            return rank
+            return "" if self._copies[figure] and self._count(figure) > self._most(rank) else rank
         counted = self._count(figure) or 1
         counts = not self._copies[figure] and 1 < counted <= self._copies[named]
         counts = counts and named not in self._game.coloured  # `quatre 3 rouges`

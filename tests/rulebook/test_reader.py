@@ -177,6 +177,7 @@ FOREIGN = [
     ("pa", "canasta", "minimum", "saade minus 45 ne", {"score": "-45"}),
     ("pa", "burraco", "card-points", "do begman te ik jokar", {"cards": "Q Q JK"}),
     ("fr", "belote", "card-points", "dame d'atout, trois dix et dix de der", {"cards": "Q* 10 10 10", "last": "yes"}),
+    ("fr", "belote", "card-points", "valet 9 as et 10 d'atout dans mes plis", {"cards": "J* 9* A* 10*"}),  # not 9 aces
     ("fr", "canasta", "hand", "un joker et trois 5", {"cards": "JK 5 5 5"}),
     ("bn", "canasta", "meld", "3ti raja ar ekta joker", {"cards": "K K K JK"}),
     ("it", "burraco", "hand-score", "pozzetto mai preso, 130 calati, 25 in mano",

@@ -14,6 +14,8 @@ TOLD = [
       "left_cards": "K 5"}),
     ("it", "burraco", "sei re con una pinella, poi 8 9 10 di fiori, il pozzetto mai preso e due assi rimasti in mano",
      {"melds.0": "K K K K K K 2", "melds.1": "8♣ 9♣ 10♣", "pozzetto": "not_taken", "left_cards": "A A"}),
+    ("pa", "burraco", "pozzetto lia hi nahi te hath vich joker te do yakke reh gaye",
+     {"pozzetto": "not_taken", "left_cards": "JK A A"}),
     ("en", "burraco", "one clean burraco, one dirty, we closed, cards 340",
      {"clean_burracos": "1", "dirty_burracos": "1", "closed": "yes", "melded": "340"}),
     ("fr", "burraco", "un burraco propre, fermé, 215 de cartes",
