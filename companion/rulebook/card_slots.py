@@ -46,11 +46,11 @@ def _cards_of_a_side(form: Form, said: Utterance, tokens: Sequence[Token]) -> di
     of_cards = [one.at for one in said.tokens if one.word in cues and not _is_of_a_figure(said, one.at)]
     owners = [_owner(said, groups, at) for at in of_cards]
     held = [one for one in tokens if any(one in group for group in owners)]
-    others = _with_wild(said, [one for one in tokens if one not in held])
+    others = _with_wild([one for one in tokens if one not in held])
     return {slot: several for slot, several in ((laid, others), (left, held)) if several}
 
 
-def _with_wild(said: Utterance, melds: Sequence[Token]) -> list[Token]:
+def _with_wild(melds: Sequence[Token]) -> list[Token]:
     """The melds, loose wild cards in the one before them: `six kings with a two`."""
     joined = list[Token]()
     for one in melds:

@@ -55,6 +55,8 @@ from companion.rulebook.utterance import (
 from companion.rulebook.vocabulary import stem
 
 FOUR = 4
+BOTH = 2  # sides of which one is ours
+MELDS = 2  # of a side that tell as much as more of them would
 CLAUSE = 7  # words behind a name that may still be about whom it names
 
 
@@ -96,7 +98,7 @@ class Reading:
         laid = (text.split() for name, text in self.fields.items() if "." in name)
         melds = [cards for cards in laid if len(cards) >= MELD]
         left = sum(one.name in self.fields for one in self.form.of_kind("cards"))
-        parts = points + len(self.counts) + min(len(melds), 2) + left + self._choices
+        parts = points + len(self.counts) + min(len(melds), MELDS) + left + self._choices
         numbered = any(map(self.utterance.count_before, self.counted)) or any(len(one) >= LONG_MELD for one in melds)
         return parts > 2 or (parts > 1 and (points + left > 0 or (how_much and numbered)))
 
@@ -353,7 +355,7 @@ def _entered(form: Form, said: Utterance, places: Placed, chosen: Mapping[str, s
 def _sides(said: Utterance, places: Sequence[int]) -> Mapping[int, int]:
     """The sides of some figures; one of nobody is ours, but where the other of two is ours: `takers 85, us 77`."""
     told = {place: _side(said, place) for place in places}
-    nobodys = THEIRS if len(told) == said.sides_in_play == 2 and OURS in told.values() else OURS
+    nobodys = THEIRS if len(told) == said.sides_in_play == BOTH and OURS in told.values() else OURS
     return {place: nobodys if side is None else side for place, side in told.items()}
 
 
