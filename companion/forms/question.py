@@ -265,11 +265,9 @@ def takes(question: Question[Any, Any], kind: str) -> bool:
 
 def taking(game: AnyGame, kind: str) -> list[Question[Any, Any]]:
     """The questions of a game about a field of a kind; not those in which cards may be left out."""
-    fields = ((one, form_fields(one)) for one in game.questions)
-    beside = ("cards", "melds")
-    return [
-        one for one, of in fields if any(each.kind == kind and (each.required or kind not in beside) for each in of)
-    ]
+    may_be_left_out = kind in ("cards", "melds")
+    fields = {one: [field for field in form_fields(one) if field.kind == kind] for one in game.questions}
+    return [one for one, of in fields.items() if any(field.required or not may_be_left_out for field in of)]
 
 
 @cache

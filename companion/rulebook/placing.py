@@ -275,13 +275,14 @@ def _points_of_cards(stage: Stage) -> Placed:
 
     Not how many there are, `10 cards`.
     """
-    said, free, pieces = stage.said, stage.rest, stage.said.lexicon.pieces
-    laid = next((one for one in stage.form.numbers if not one.counted), None)
-    counts = {one.at for one in free if said.has(pieces, one.at + 1, one.at + 2)}
-    cards = [one for one in free if said.is_beside(pieces, one.at, 1 + NEAR) and len(one.word) >= TOTAL]
-    cards = [one for one in cards if one.at not in counts]
-    whole = stage.form.adds_points and laid and stage.room(laid)
-    return {one.at: laid for one in cards if laid and whole and len(free) == 1}
+    said, pieces, free = stage.said, stage.said.lexicon.pieces, stage.rest
+    on_the_table = next((one for one in stage.form.numbers if not one.counted), None)
+    if on_the_table is None or not (stage.form.adds_points and stage.room(on_the_table)) or len(free) != 1:
+        return {}
+    (figure,) = free
+    counts = said.has(pieces, figure.at + 1, figure.at + 2)
+    of_cards = said.is_beside(pieces, figure.at, 1 + NEAR) and not counts and len(figure.word) >= TOTAL
+    return {figure.at: on_the_table} if of_cards else {}
 
 
 # Each gives slots to some of the figures that those before it have left.

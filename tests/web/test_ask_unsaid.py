@@ -1,7 +1,5 @@
 """Nothing is preset that nobody said: it is asked, taken from the sheet, or the answer says what it depends on."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from companion.forms.question import Field, form_fields
@@ -65,6 +63,10 @@ def test_what_goes_without_saying_stands_folded_until_somebody_says_otherwise(ph
     assert "concealed" not in folded(phone.open("/ask/canasta/go-out?canasta=yes&concealed=yes"))
 
 
+# Questions of which nothing must be told: their figures stand open, and the cards that may tell them are folded.
+BY_FIGURES = {("canasta", "hand-score"), ("burraco", "hand-score"), ("belote", "declared")}
+
+
 @pytest.mark.parametrize("slug", shelf())
 def test_no_form_asks_openly_for_what_has_a_usual_value_but_where_all_of_it_has_one(phone: Phone, slug: str) -> None:
     for question in shelf()[slug].questions:
@@ -77,13 +79,7 @@ def _usual(slug: str, question: str) -> list[Field]:
     game = shelf()[slug]
     fields = form_fields(game.question(question))
     usual = [field for field in fields if field.usual and field.asked(game.profiles["as_written"])]
-    return [] if _by_figures(fields) else usual
-
-
-def _by_figures(fields: Sequence[Field]) -> bool:
-    """True if figures are asked for, none of which must be told, and cards may tell them instead: these are folded."""
-    cards = any(field.tapped for field in fields)
-    return cards and any(field.kind == "number" for field in fields) and not any(field.required for field in fields)
+    return [] if (slug, question) in BY_FIGURES else usual
 
 
 def test_what_was_taken_for_granted_and_changes_the_answer_stands_beside_it(phone: Phone) -> None:

@@ -206,3 +206,50 @@ def test_a_verdict_on_the_cards_of_an_example_is_none_on_others(
 ) -> None:
     pages = (phone.open(f"/find/pontoon?q={one}&lang={language}&house.burn13=yes") for one in (wanted, others))
     assert [len(words(page)) for page in pages] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wanted", "wrong"),
+    [
+        ("burraco", "bn", "একটাও বুরাকো নাই, হাত শেষ করা যাবে?", "হ্যাঁ।"),  # not `our only one is dirty`
+        ("canasta", "bn", "hat shesh korte gele ki discard kortei hobe", "হ্যাঁ।"),  # not `may I do without`
+        ("burraco", "pa", "dheri chukan lai upar wala patta vartna pau?", "ਹਾਂ।"),
+    ],
+)
+def test_what_is_denied_or_asked_as_a_duty_has_no_yes_of_another_question(
+    phone: Phone, game: str, language: str, wanted: str, wrong: str
+) -> None:
+    page = phone.open(f"/find/{game}?lang={language}&q={wanted}")
+    assert words(page)[:1] != [wrong]
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "yes"),
+    [
+        ("en", "my partner is winning the trick, must i still follow suit", "Yes."),
+        ("fr", "le partenaire tient le pli, je dois fournir quand meme", "Oui."),
+        ("it", "il compagno tiene la presa, devo rispondere lo stesso al seme", "Sì."),
+        ("bn", "জুড়ি জিতছে, তবু কি একই স্যুট দিতেই হবে", "হ্যাঁ।"),
+        ("pa", "ਸਾਥੀ ਦੀ ਸਰ ਹੈ, ਫਿਰ ਵੀ ਰੰਗ ਪਾਉਣਾ ਪਊ", "ਹਾਂ।"),
+    ],
+)
+def test_one_follows_suit_whoever_holds_the_trick(phone: Phone, language: str, wanted: str, yes: str) -> None:
+    assert words(phone.open(f"/find/belote?lang={language}&q={wanted}"))[:1] == [yes]
+
+
+@pytest.mark.parametrize(("house", "written"), [("", "67"), ("&house.round_to_ten=true", "70")])
+def test_a_figure_is_rounded_where_the_table_rounds(phone: Phone, house: str, written: str) -> None:
+    found = phone.client.get(f"/api/games/belote/find?q=what is 67 once rounded{house}").get_json()["results"]
+    assert found[0]["answer"].strip(".") == written
+
+
+def test_a_round_is_no_rounding_at_a_table_that_does_not_round(phone: Phone) -> None:
+    asked_of = "we found out in the 4th trick that one had 9 cards. do we play the round to the end"
+    found = phone.client.get("/api/games/belote/find", query_string={"q": asked_of}).get_json()["results"]
+    assert "deal-rounded" not in [one["id"] for one in found]
+
+
+def test_cards_that_were_understood_stand_in_the_letters_of_the_reader(phone: Phone) -> None:
+    page = phone.open("/find/canasta?lang=fr&q=7 dames, 4 as, pas sortis, il reste R et 5 en main : total")
+    assert "D D D D D D D, A A A A" in page.text
+    assert "R 5" in page.text

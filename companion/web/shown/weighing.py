@@ -16,7 +16,7 @@ from companion.web.shown.question import dispute_fields
 from companion.web.shown.rules import RuleContext
 
 CLAUSE = re.compile(r"[.,;:!?।]")
-BESIDE = 1  # words before another, in a clause, of those that say something, of which one may deny it
+BESIDE = 1  # words before another that may deny it, in a clause, without those that say little
 
 
 @dataclass(frozen=True, slots=True)

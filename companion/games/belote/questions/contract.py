@@ -272,7 +272,7 @@ def _check_winner(situation: FinalTotals, house: House) -> Iterator[Problem]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MadeInADeal:
-    """What a side makes in a deal, with all its extras."""
+    """The points of a side in a deal, all its extras among them."""
 
     points: Annotated[int, NotNegative()]
 

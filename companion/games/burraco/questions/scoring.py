@@ -51,12 +51,6 @@ class SideAtTheEnd:
     pozzetto: Literal["played", "unplayed", "not_taken", "became_stock"] = "played"
     closed: bool = False
 
-    @property
-    def tells_no_cards(self) -> bool:
-        """True if it has burracos, and nobody said what the cards on the table count."""
-        some = self.clean_burracos or self.semi_clean_burracos or self.dirty_burracos
-        return bool(some) and not (self.melded or any(self.melds))
-
     def lay(self, house: House) -> Lay:
         """The same, in the fields of a deal."""
         arranged = [meld for cards in self.melds if (meld := arrange(cards, house))]
@@ -91,10 +85,11 @@ class Ahead:
 
 
 def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, OutcomeInAWord]:
-    every = list(lines(0, situation.lay(house), house))
+    lay = situation.lay(house)
+    every = list(lines(0, lay, house))
     scored = [line for line in every if line.points] or every[:1]
     reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
-    outcome = OutcomeInAWord(outcome="bonuses" if situation.tells_no_cards else "whole")
+    outcome = OutcomeInAWord(outcome="bonuses" if any(lay.burracos) and not lay.melded else "whole")
     return Ruling(sum(line.points for line in every), reasons, outcome)
 
 
@@ -104,10 +99,10 @@ def _check_side(situation: SideAtTheEnd, house: House) -> Iterator[Problem]:
     if not all(arrange(meld, house) for meld in situation.melds if meld):
         yield Problem("melds", Rule.THREE_OR_MORE, "not-a-meld")
     field = dict.fromkeys(("took_pozzetto", "unplayed_pozzetto", "pozzetto_became_stock"), "pozzetto")
-    for problem in lay_problems(situation.lay(house), house):
-        if problem.says == "burracos-need-cards" and situation.tells_no_cards:
-            continue
-        yield replace(problem, field=field.get(problem.field, problem.field))
+    lay = situation.lay(house)
+    for problem in lay_problems(lay, house):
+        if lay.melded or problem.says != "burracos-need-cards":  # of bonuses alone nobody says what the cards count
+            yield replace(problem, field=field.get(problem.field, problem.field))
 
 
 def _card_points(situation: Cards, house: House) -> Ruling[int, NoFacts]:

@@ -211,12 +211,6 @@ class SideAtTheEnd:
     concealed: bool = False
 
     @property
-    def tells_no_cards(self) -> bool:
-        """True if it has canastas, and nobody said what the cards on the table count."""
-        some = self.natural_canastas or self.mixed_canastas
-        return bool(some) and not (self.melded or any(self.melds))
-
-    @property
     def lay(self) -> Lay:
         """The same, in the fields of a deal."""
         melds = [Meld(cards) for cards in self.melds if cards]
@@ -234,10 +228,11 @@ class SideAtTheEnd:
 
 
 def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, OutcomeInAWord]:
-    every = list(lines(0, situation.lay, house))
+    lay = situation.lay
+    every = list(lines(0, lay, house))
     scored = [line for line in every if line.points] or every[:1]
     reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
-    outcome = OutcomeInAWord(outcome="bonuses" if situation.tells_no_cards else "whole")
+    outcome = OutcomeInAWord(outcome="bonuses" if lay.canastas and not lay.melded else "whole")
     return Ruling(sum(line.points for line in every), reasons, outcome)
 
 

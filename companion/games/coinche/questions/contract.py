@@ -246,7 +246,7 @@ WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_c
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CountedTricks:
-    """What the tricks of a side hold, with the last ten."""
+    """The points of a side's tricks, the last ten among them."""
 
     points: int
 
