@@ -243,6 +243,12 @@ def test_a_figure_is_rounded_where_the_table_rounds(phone: Phone, house: str, wr
     assert found[0]["answer"].strip(".") == written
 
 
+@pytest.mark.parametrize(("house", "found"), [("", False), ("&house.round_to_ten=true", True)])
+def test_a_question_is_found_where_it_comes_up(phone: Phone, house: str, *, found: bool) -> None:
+    results = phone.client.get(f"/api/games/belote/find?q=work out a rounded deal{house}").get_json()["results"]
+    assert ("deal-rounded" in [one["id"] for one in results]) is found
+
+
 def test_a_round_is_no_rounding_at_a_table_that_does_not_round(phone: Phone) -> None:
     asked_of = "we found out in the 4th trick that one had 9 cards. do we play the round to the end"
     found = phone.client.get("/api/games/belote/find", query_string={"q": asked_of}).get_json()["results"]
