@@ -6,6 +6,7 @@ rules; what cannot at a table, a search leaves out.
 """
 
 import json
+import math
 import os
 import re
 import sqlite3
@@ -63,9 +64,10 @@ POLITE = 10  # steps by which making files stands back behind everything else
 TURN = "turn"  # the file whose lock is the turn
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 SPELLED = "spelled"  # the table of the words that are spelled so
-SPELLED_BYTES = 512 * KIB  # about what that of a language takes in memory, where it has no file
+COMMON = "common"  # the table of how common words are in a language
+COMMON_BYTES = 512 * KIB  # about what it takes in memory, where it has no file
 INDEXES = Cache["Index"](16 * MIB, lambda index: index.bytes)  # where there are no files, a language takes up to 14
-SPELLINGS = Cache[WordTable](4 * MIB, lambda _: SPELLED_BYTES)
+COMMON_WORDS = Cache[WordTable](4 * MIB, lambda _: COMMON_BYTES)
 HEADING = re.compile(r"^#+ [^:\n]*:?", re.MULTILINE)  # the id before a title
 
 
@@ -226,14 +228,14 @@ def _read(book: Book) -> Index:
     return Index(FILES.tables(file_name(book), lambda: contents_of(book, pages_of(book))))
 
 
-def spelled_in(language: str, content: Path = CONTENT) -> WordTable:
-    """Every word that the texts and phrasings of a language use, whatever the game."""
-    return _once(SPELLINGS, (language, content), lambda: _spelling(language, content))
+def common_words(language: str, content: Path = CONTENT) -> WordTable:
+    """How common each word is in the texts and phrasings of a language: the logarithm of how often in a million."""
+    return _once(COMMON_WORDS, (language, content), lambda: _read_common(language, content))
 
 
-def _spelling(language: str, content: Path) -> WordTable:
-    name = f"{SPELLED}.{language}.{_version(language, content)[:20]}.db"
-    return FILES.tables(name, lambda: {SPELLED: dict.fromkeys(_spelled(language, content), 1)})[SPELLED]
+def _read_common(language: str, content: Path) -> WordTable:
+    name = f"{COMMON}.{language}.{_version(language, content)[:20]}.db"
+    return FILES.tables(name, lambda: {COMMON: _common(language, content)})[COMMON]
 
 
 def _once(cache: Cache[V], key: Hashable, make: Callable[[], V]) -> V:
@@ -244,11 +246,13 @@ def _once(cache: Cache[V], key: Hashable, make: Callable[[], V]) -> V:
         return cache.of(key, make)
 
 
-def _spelled(language: str, content: Path) -> set[str]:
+def _common(language: str, content: Path) -> dict[str, float]:
     texts = (path.read_text("utf-8") for path in content.glob(f"*/{language}.md"))
     asked = (read_asked(path).values() for path in content.glob(f"*/{language}.asked.toml"))
     prose = (HEADING.sub("", text) for text in texts)
-    return {word for text in chain(prose, *chain.from_iterable(asked)) for word in split(text)}
+    counts = Counter(word for text in chain(prose, *chain.from_iterable(asked)) for word in split(text))
+    each = 1_000_000 / counts.total() if counts else 0
+    return {word: math.log1p(count * each) for word, count in counts.items()}
 
 
 def file_name(book: Book) -> str:
@@ -323,9 +327,11 @@ def main(folder: Path, tag: str) -> int:
     (folder / TURN).touch(private.FILE)
     with closing(sqlite3.connect(folder / TURN, timeout=LONG)) as turn:
         turn.execute("begin exclusive")
-        spelled_in(language_of(tag))
+        common_words(language_of(tag))
         for one in _books(tag):
             index_of(one)
+        for language in languages():
+            common_words(language)
     return int(not all(FILES.has(file_name(one)) for one in _books(tag)))
 
 

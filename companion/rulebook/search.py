@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.gate import go_on
 from companion.rulebook.book import Book
-from companion.rulebook.index import Index, index_of, spelled_in
+from companion.rulebook.index import Index, common_words, index_of
 from companion.rulebook.pages import name_of
 from companion.rulebook.typed import written_out
 from companion.rulebook.vocabulary import SLIP, WORD, plain, split, stem
@@ -69,23 +69,19 @@ def terms_of(book: Book, text: str) -> frozenset[str]:
     return index_of(book).telling(text)
 
 
-KNOWN, AHEAD = 0.8, 0.2  # the share of words that is enough to be in a language, and how far another is ahead of less
+AHEAD = 1.0  # how much more common the words are in another language: `e` times, on an average
 
 
 def asked_in(own: Words, wanted: str) -> str:
-    """The language in which something is asked: the reader's `own`, unless another has far more of its words.
+    """The language in which something is asked: the reader's `own`, unless its words are far more common in another.
 
     Every book is asked in English as well.
     """
     if len(_lettered(wanted)) < WORDS:
         return own.language
-    known = max(_known(language, wanted, own.content) for language in {own.language, SOURCE})
-    if known >= KNOWN:
-        return own.language
-    others = [language for language in languages(own.content) if language not in (own.language, SOURCE)]
-    shares = {language: _known(language, wanted, own.content) for language in others}
-    best = max(shares, key=lambda language: shares[language], default=own.language)
-    return best if shares.get(best, 0) >= known + AHEAD else own.language
+    common = {language: _commonness(language, wanted, own.content) for language in languages(own.content)}
+    nearest = max(common, key=lambda language: common[language])
+    return nearest if common[nearest] > max(common[own.language], common[SOURCE]) + AHEAD else own.language
 
 
 def _lettered(text: str) -> list[str]:
@@ -93,11 +89,11 @@ def _lettered(text: str) -> list[str]:
     return [word for word in split(text) if not any(letter.isdecimal() for letter in word)]
 
 
-def _known(language: str, wanted: str, content: Path) -> float:
-    """The share of the words of a question that the texts of a language spell so, or write in short."""
+def _commonness(language: str, wanted: str, content: Path) -> float:
+    """How common the words of a question are in a language, on an average, where it writes them so or in short."""
     said = _lettered(written_out(words_in(language, content), wanted))
-    spelled = spelled_in(language, content)
-    return sum(word in spelled for word in said) / max(len(said), 1)
+    common = common_words(language, content)
+    return math.fsum(common.get(word, 0) for word in said) / max(len(said), 1)
 
 
 def strange_words(book: Book, wanted: str, names: Container[str] = ()) -> Mapping[str, bool]:

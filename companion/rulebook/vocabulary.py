@@ -129,9 +129,11 @@ NASAL = re.compile("(?<=[ਕ-ਹੜਿੁ])[ੰਂ](?=[ਕ-ਘਚ-ਝਟ-ਢਤ-
 ALIKE = str.maketrans("ীূশষণ", "িুসসন")  # what is spelled either way, in Bengali
 NOT = re.compile(r"n['’]t\b")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
+PLAIN = 4096  # texts, most of them words, whose plain form is remembered
 GROUPED = re.compile(r"(?<=\d)(?:[,\u00a0\u202f\u2009](?=\d{2,3})|[.'](?=\d{3}(?!\d)))")
 
 
+@lru_cache(PLAIN)
 def plain(text: str) -> str:
     """Text in small letters without accents, figures in plain digits: `1,500` and `১,৫০০` are `1500`."""
     if text.isascii():

@@ -51,6 +51,25 @@ def test_the_language_of_what_is_short_is_known() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "language"),
+    [("sei re con una pinella, poi 8 9 10 di fiori", "it"), ("quanto vale la pinella al posto del re", "it"),
+     ("l'as d'atout est demandé, obligé de monter ?", "fr"), ("le dix de der compte dans la belote ?", "fr"),
+     ("চার সাহেব আর একটা জোকার কত", "bn"), ("pinella te joker dono chal sakde ne", "pa"),
+     ("is a pinella in its own place a semipulito", "en"), ("dix de der to whom", "en"),
+     ("capot belote rebelote", "en")],
+)  # fmt: skip
+def test_words_of_one_language_within_the_phrasings_of_another_do_not_make_a_question_of_it(
+    typed: str, language: str
+) -> None:
+    assert asked_in(words("en"), typed) == language
+
+
+@pytest.mark.parametrize("own", ["en", "fr", "it", "bn", "pa"])
+def test_english_is_heard_under_every_language_and_answered_in_the_readers(own: str) -> None:
+    assert asked_in(words(own), "may I take the pile with a joker") == own
+
+
+@pytest.mark.parametrize(
     ("typed", "spelled"),
     [("4 kigns and a jkoer", "4 kings and a joker"), ("can Dorra opne", "can Dorra open"), ("KKK QJ10", "KKK QJ10")],
 )

@@ -13,7 +13,7 @@ MEASURED = {
     "calibration.jsonl": (0.82, 0.94, 0.02),
     "held_back.jsonl": (0.70, 0.90, 0.02),
     "held_back.bn.jsonl": (0.75, 0.86, 0.02),
-    "held_back.fr.jsonl": (0.76, 0.88, 0.02),
+    "held_back.fr.jsonl": (0.76, 0.88, 0.025),  # with a word of two languages, explained where a rule is meant
     "held_back.it.jsonl": (0.80, 0.87, 0.02),
     "held_back.pa.jsonl": (0.78, 0.93, 0.02),
 }

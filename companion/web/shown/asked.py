@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from companion.forms.question import answer_kind, form_fields, takes, taking
-from companion.rulebook.busts import busts
+from companion.rulebook.busts import KITTY, busts
 from companion.rulebook.ear import TRUMP
 from companion.rulebook.letters import RANKED
 from companion.rulebook.lexicon import lexicon, says
@@ -16,6 +16,7 @@ from companion.rulebook.vocabulary import split
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import hear
 
+BETS = {KITTY, *OPPOSED}  # fields of questions about bets, of which one may be bust
 once = lru_cache(maxsize=4)  # for one search, which asks it several times, beside a few others
 
 
@@ -78,7 +79,8 @@ def hands_asked(heard: Heard) -> Sequence[AnyQuestion]:
 @once
 def outcomes_asked(heard: Heard) -> Sequence[AnyQuestion]:
     """The question of one bet among others whose hand is bust, or of what is won and lost: `80, 30 won, 20 lost`."""
-    readings = {one: heard.reading(one) for one in heard.context.game.questions}
+    of_bets = [one for one in heard.context.game.questions if BETS & {each.name for each in form_fields(one)}]
+    readings = {one: heard.reading(one) for one in of_bets}
     bust = [one for one, said in readings.items() if busts(said.form, said.utterance)]
     return bust[:1] or [one for one, said in readings.items() if all(name in said.fields for name in OPPOSED)]
 
