@@ -9,10 +9,24 @@ from itertools import pairwise
 from companion.engine.cards import AnyCard, NotACard
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
+from companion.rulebook.each import of_each
 from companion.rulebook.letters import ARTICLE, RANKED, LetteredRanks
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.typed import CardLetters
-from companion.rulebook.utterance import IN_ORDER, JOKER, MELD, NOTHING, WILD, Token, first_meld, rank_of
+from companion.rulebook.utterance import (
+    IN_ORDER,
+    JOKER,
+    MANY,
+    MELD,
+    NOTHING,
+    TRUMP,
+    WILD,
+    Token,
+    as_trump,
+    first_meld,
+    is_trump,
+    rank_of,
+)
 from companion.rulebook.vocabulary import NOT, plain
 from companion.rulebook.words import Words
 
@@ -24,7 +38,6 @@ ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings
 SAME = re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
 PLUS = ("+", "&")
-TRUMP = "*"  # in place of the suit of a card that was named as a trump
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
 RUN = 2  # cards at least that stand one after the other
@@ -35,7 +48,6 @@ IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in 
 ELIDED = re.compile(r"^d'", re.IGNORECASE)
 ARTICLED = re.compile(r"^(?:d|l|dell|all|un)'", re.IGNORECASE)  # `l'as`, `dell'asso`
 PAIR = re.compile(r"([2-9]|10)\1")
-MANY = 30  # cards that anybody speaks of at once
 
 
 class Ear:
@@ -63,7 +75,7 @@ class Ear:
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(Token(at, word.removesuffix("'s"), tuple(self._pictured(cards))))  # `the bank's 10 9`
             at += used
-        together = map(self._named, self._of_each(self._together([*self._all_four(said)]), names))
+        together = map(self._named, of_each(self._together([*self._all_four(said)]), self._words, names))
         return [replace(one, at=at) for at, one in enumerate(together)]
 
     def _named(self, one: Token) -> Token:
@@ -97,12 +109,14 @@ class Ear:
             if before and one.cards and len(ranks) == 1:
                 pieces[between:] = [replace(pieces[between], cards=(*before, *one.cards))]
                 continue
-            of_trumps = [card[-1:] for card in one.cards] == [TRUMP]
-            if of_trumps and between >= 0 and pieces[between].word in self._sure:
-                before = before or (self._initials[pieces[between].word],)
-            if of_trumps and len(before) == 1 and rank_of(before[0]) == before[0]:
-                both = (f"{before[0]}{TRUMP}", *one.cards)
-                if between < len(pieces) - 1 or "".join(both).lower() in self._words.named_cards:
+            joined = 0 <= between < len(pieces) - 1
+            if joined and before and all(map(is_trump, before)):  # `trump jack and nine`
+                one = replace(one, cards=tuple(map(as_trump, one.cards)))
+            if not before and between >= 0 and pieces[between].word in self._sure:
+                before = (self._initials[pieces[between].word],)
+            if len(before) == len(one.cards) == 1 and is_trump(one.cards[0]) and as_trump(before[0]) != before[0]:
+                both = (as_trump(before[0]), *one.cards)
+                if joined or "".join(both).lower() in self._words.named_cards:
                     pieces[between:] = [replace(pieces[between], cards=both)]  # `jack and nine of trumps`
                     continue
             pieces.append(one)
@@ -179,15 +193,17 @@ class Ear:
     def _stretch(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """Cards of one suit from a rank to another: `3 to 9 of spades`, `ইস্কাপনের ৩ থেকে ৯`; None where it is no run."""
         first = self._suit_first(pieces)
-        lowest, to, highest, *behind = (*pieces[first:], "", "", "")
+        lowest, to, *behind = (*pieces[first:], "", "", "")
         if plain(to) not in self._words.to:
             return None
+        article = plain(behind[0]) in self._words.idle and not self._named_rank(plain(behind[0]))  # `du 6 à la dame`
+        highest, *behind = behind[article:]
         suit, used = (self._suit_named(pieces[0]), 0) if first else self._suit(behind, bare=True)
         ends = [self._named_rank(plain(one)) for one in (lowest, highest)]
         if not suit or not {*ends} <= {*IN_ORDER}:
             return None
         run = IN_ORDER[IN_ORDER.index(ends[0]) : IN_ORDER.index(ends[1]) + 1]
-        return (tuple(f"{rank}{suit}" for rank in run), first + RUN + 1 + used) if len(run) >= MELD else None
+        return (tuple(f"{rank}{suit}" for rank in run), first + RUN + 1 + article + used) if len(run) >= MELD else None
 
     def _run(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """Cards told by nothing but their ranks, one after the other: `7 7 7 joker`, `ace and 5`, `777`.
@@ -259,11 +275,12 @@ class Ear:
         named = self._named_rank(after) or self._in_words(pieces[at + 1 :])
         others = after in self._words.pieces or (named and not self._is_staked(pieces[at + 1 :]))
         article = at > 0 and plain(pieces[at - 1]) not in self._words.joining and pieces[at - 1] not in PLUS
-        one = article or pieces[0] in PLUS or rank != word or before.word in self._initials
+        of_trumps = bool(before.cards) and all(map(is_trump, before.cards))
+        one = article or pieces[0] in PLUS or rank != word or before.word in self._initials or of_trumps
         alone = at and one and self._copies[rank] and RANKED.fullmatch(rank) and not others
         alone = alone and not self._no_cards(pieces[at:])
         suit, used = self._suit(pieces[at + 1 :])
-        return ((f"{rank}{suit}",), at + 1 + used) if alone else None
+        return ((f"{rank}{suit or TRUMP * of_trumps}",), at + 1 + used) if alone else None  # `trump king and 7`
 
     def _is_staked(self, pieces: Sequence[str]) -> bool:
         """True if the first of these pieces is a figure that was staked: `ace and 10, 5 down`."""
@@ -301,22 +318,6 @@ class Ear:
         words = self._words
         others = words.joining | words.open | words.closed | words.against | words.amount
         return bool(self._game.hands) or not word.isalpha() or word in others or bool(self._named_rank(word))
-
-    def _of_each(self, said: Sequence[Token], names: Container[str]) -> Iterator[Token]:
-        """The pieces, a figure that was said of several taken so often: `2 people shot 30 each`, `Bob and Cy 30 each`.
-
-        `2` is no figure then.
-        """
-        times, named, before = 1, set[str](), ""
-        for one, after, behind in zip(said, (*said[1:], NOTHING), (*said[2:], NOTHING, NOTHING), strict=False):
-            people, each = one.figure and after.word in self._words.people, self._words.each
-            each_of = one.figure and not each.isdisjoint({before, after.word, "" if after.figure else behind.word})
-            many = len(named) if len(named) > 1 else times
-            yield replace(one, word=after.word if people else str(int(one.word) * many)) if people or each_of else one
-            named = set() if one.figure else named | {one.word} if one.word in names else named
-            if people or not one.figure:
-                times = int(one.word) if people else self._words.numbers.get(one.word) or times
-            before = one.word
 
     def _cards(self, pieces: Sequence[str], *, among: bool) -> tuple[tuple[str, ...], int]:
         """The cards that these pieces begin with, be it `among` others, and how many pieces tell them."""

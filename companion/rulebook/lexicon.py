@@ -52,6 +52,7 @@ class Lexicon:
     classifiers = _list("find.classifiers")  # between a number and what it counts
     pairs = _list("find.pairs")  # that there are two, before the word for `of`
     each = _list("find.each")  # behind a figure that was said of several
+    together = _list("find.together")  # beside what several have in all
     saying = _list("find.saying")  # beside a figure that somebody else only says: `they say 280`
     minus = _list("find.minus")  # before a figure below zero
     limit = _list("find.limit")  # before a figure that is only a bound

@@ -7,6 +7,7 @@ from itertools import pairwise
 from companion.rulebook.utterance import (
     CARDS,
     FIGURES,
+    MANY,
     NEAR,
     PHRASE,
     SEVERAL,
@@ -19,6 +20,7 @@ from companion.rulebook.utterance import (
     Utterance,
 )
 
+WAITING = "held"  # the slot of the points that wait since a tie
 OPPOSED = ("won", "lost")  # slots of which each figure of a search belongs in one
 BEFORE = 4  # words before a figure of which one may say what it is
 TOTAL = 2  # digits at least of the points of a side
@@ -102,9 +104,10 @@ def _figures_set_against(stage: Stage) -> Placed:
 
 
 def _joined(stage: Stage) -> Placed:
-    """Figures by what they lie in, or by a verb or money right behind: `60 in the kitty`, `12 staked`, `5 down`."""
+    """Figures by what they lie in, or a verb or money right behind: `60 in the kitty`, `12 staked`, `81 waiting`."""
     form, said = stage.form, stage.said
     joins, between = said.lexicon.verbs | said.lexicon.within, said.lexicon.little | said.lexicon.within
+    joins |= frozenset[str]().union(*(one.cues for one in form.numbers if one.name == WAITING))
     for one in (one for one in stage.free if one.figure):
         slots = stage.open(one)
         slot: Slot | None = None
@@ -238,12 +241,14 @@ def _required_choice(stage: Stage) -> Placed:
 def _other_sides(stage: Stage) -> Placed:
     """The figures of the other side, beside that of one or a bid; of all sides, if any word speaks of them."""
     said, free = stage.said, stage.rest
-    words = {*said.stems}
+    words, took = {*said.stems}, frozenset[str]().union(*(one.stems for one in stage.form.takers))
     if is_bidding(stage.form, said):
         return {}
-    for slot in (one for one in stage.form.slots if one.field.by_side and 0 < len(free) <= stage.room(one)):
+    of_sides = [one for one in stage.form.slots if one.field.by_side]
+    for slot in (one for one in of_sides if 0 < len(free) <= stage.room(one)):
         begun = slot in stage.placed.values() or any(one.field.kind == "choice" for one in stage.placed.values())
-        all_of = len(free) == stage.room(slot) == said.sides_in_play and slot.field.required and words & slot.stems
+        speaking = slot.stems if slot.field.required else took if slot is of_sides[0] else frozenset[str]()
+        all_of = len(free) == stage.room(slot) == said.sides_in_play and words & speaking
         others = {said.tokens[at].word for at, one in stage.placed.items() if one is not slot}  # said twice, it is one
         if (begun or all_of) and all(len(one.word) >= TOTAL and one.word not in others for one in free):
             return {one.at: slot for one in free}
@@ -273,14 +278,14 @@ def _required(stage: Stage) -> Placed:
 def _points_of_cards(stage: Stage) -> Placed:
     """The one figure beside a word for cards, among parts of a score: what they count on the table, `340 in cards`.
 
-    Not how many there are, `10 cards`.
+    Not how many there are, `10 cards`; nobody says that of `340 cards`.
     """
     said, pieces, free = stage.said, stage.said.lexicon.pieces, stage.rest
     on_the_table = next((one for one in stage.form.numbers if not one.counted), None)
     if on_the_table is None or not (stage.form.adds_points and stage.room(on_the_table)) or len(free) != 1:
         return {}
     (figure,) = free
-    counts = said.has(pieces, figure.at + 1, figure.at + 2)
+    counts = said.has(pieces, figure.at + 1, figure.at + 2) and int(figure.word) <= MANY
     of_cards = said.is_beside(pieces, figure.at, 1 + NEAR) and not counts and len(figure.word) >= TOTAL
     return {figure.at: on_the_table} if of_cards else {}
 

@@ -13,7 +13,7 @@ The text comes as tokens (`ear.py`): words, figures, cards. Stage by stage each 
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise, product, takewhile
 
@@ -38,6 +38,7 @@ from companion.rulebook.utterance import (
     ALL_OF,
     IN_ORDER,
     LONG_MELD,
+    LONG_MELDS,
     MELD,
     NEAR,
     PHRASE,
@@ -118,14 +119,22 @@ def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     table = on_the_table(form, said)
     chosen = {**_chosen(form, said, table.places), **counts}
     calls = auction(form, said) or purchases(form, said) or busts(form, said)
-    figures = [] if calls else [*_figures(form, said, chosen, counted)]
+    figures = [] if calls else [*_figures(form, said, chosen, {*counted, *table.places})]
     places = placed(Stage(form, said, chosen, figures, given or {}))
     seats = _seats(form, said)
     cards = cards_by_slot(form, said, {*counted, *table.places})
     fields = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **table.fields, **cards}
+    fields = _without_told_again(fields, cards.values())
     left = [one for one in figures if one.at not in places and must_have_a_slot(one, said)] if not seats else []
     unused = [one for one in left if not _is_of_a_named_hand(form, said, one, chosen)]
     return Reading(form, said, fields, unused, counts, counted)
+
+
+def _without_told_again(fields: Mapping[str, str], cards: Iterable[str]) -> Mapping[str, str]:
+    """The fields without the names of long melds that their cards tell: `a natural canasta of seven 8s and a two`."""
+    named = sum(int(fields[name]) for name in LONG_MELDS & fields.keys())
+    told = sum(len(one.split()) >= LONG_MELD for one in cards)
+    return {name: text for name, text in fields.items() if name not in LONG_MELDS} if named <= told else fields
 
 
 def _is_of_a_named_hand(form: Form, said: Utterance, one: Token, chosen: Mapping[str, str]) -> bool:
@@ -186,7 +195,8 @@ def _is_four(one: Token) -> bool:
 def _run(tokens: Sequence[Token]) -> int:
     """How many cards follow each other in one suit, if these are all; the longest that counts, or 0."""
     cards = [card for one in tokens for card in one.cards]
-    places = sorted(IN_ORDER.index(rank) for card in cards if (rank := rank_of(card)) in IN_ORDER)
+    told = [IN_ORDER.index(rank) for card in cards if (rank := rank_of(card)) in IN_ORDER]
+    places = told if told == sorted(told) else told[::-1]
     suits = {card.removeprefix(rank_of(card)) for card in cards}
     follow = bool(places) and places == [*range(places[0], places[0] + len(cards))]
     return min(len(cards), max(RUNS)) if follow and len(suits) == 1 else 0
@@ -230,7 +240,7 @@ def _all_made(form: Form, said: Utterance, chosen: Mapping[str, str]) -> Mapping
 def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
     """The value of a slot that the words from a place on mean; empty if none."""
     if slot.names_a_side:
-        cued = said.phrase(dict.fromkeys(slot.stems, slot.name), at)[0] and not said.is_denied(at)
+        cued = said.phrase(dict.fromkeys(slot.cues | slot.stems, slot.name), at)[0] and not said.is_denied(at)
         side = _owner(said, at)
         bids = (one.at for one in said.figures if any(each.takes(one.word) for each in form.of_kind("choice")))
         took = next(map(said.side_before, bids), None) or OURS

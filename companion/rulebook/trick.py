@@ -88,9 +88,10 @@ class _Trick:
 
     @property
     def named_again(self) -> Collection[int]:
-        """The places of cards by their ranks alone, of which one has its suit: `AS and 9C, can I throw the ace`."""
-        ranks = Counter(rank_of(card) for one in self.said.tokens for card in one.cards)
-        return [one.at for one in self.said.tokens if one.cards and all(ranks[card] > 1 for card in one.cards)]
+        """The places of ranks alone, of which a card has its suit: `AS and 9C, can I throw the ace`."""
+        told = [one for one in self.said.tokens if one.cards or one.figure]
+        ranks = Counter(rank_of(card) for one in told for card in one.cards or (one.word,))
+        return [one.at for one in told if all(ranks[card] > 1 for card in one.cards or (one.word,))]
 
     def card(self, at: int) -> str:
         """The card that a token tells, or a suit alone that is not that of trumps; empty if neither."""

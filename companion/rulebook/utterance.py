@@ -15,10 +15,12 @@ NEAR = 2  # tokens beside another that may say something about it
 PHRASE = 3  # words, at most, that mean something together
 MELD = 3  # cards said together that may be a meld
 LONG_MELD = 7  # cards of a meld that has a bonus
+MANY = 30  # cards that anybody speaks of at once
 SIGN = re.compile(r"(?<=\w)[^\w]+$")  # of the suit or colour, behind the rank of a card
 
 
 JOKER = "JK"
+TRUMP = "*"  # in place of the suit of a card that was named as a trump
 WILD = {"2", JOKER}  # ranks that stand for others
 IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards has them
 
@@ -26,6 +28,16 @@ IN_ORDER = (*"23456789", "10", "J", "Q", "K", "A")  # ranks, as a run of cards h
 def rank_of(card: str) -> str:
     """The rank of a card as tokens have it: `10` of `10♣`."""
     return SIGN.sub("", card)
+
+
+def is_trump(card: str) -> bool:
+    """True for a card that was named as a trump."""
+    return card.endswith(TRUMP)
+
+
+def as_trump(card: str) -> str:
+    """A card of which only the rank was said, as a trump; another as it is."""
+    return f"{card}{TRUMP}" if rank_of(card) == card else card
 
 
 def first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
@@ -191,6 +203,8 @@ SUMMED = ("open_bets", "shoot", STAKED)  # of several bets the sum: those of all
 UNSAID = {STAKED: "1", "open_bets": "0", "before": "second", "opened": "yes"}  # what goes without saying
 ALL_OF = {"tricks": "capot"}  # by figures of the sides, who has all of them
 ADDED_UP = {"declarations": "declared"}  # by figures of the sides, the question that adds up what they are said as
+# long melds by name, of which a field has how many there are
+LONG_MELDS = {"natural_canastas", "mixed_canastas", "clean_burracos", "semi_clean_burracos", "dirty_burracos"}
 RUNS = {3: "tierces", 4: "quartes", 5: "quintes"}  # by the number of cards, of which a field has how many there are
 WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure is no other
 
@@ -295,10 +309,14 @@ class Form:
         return next((one for one in self.slots if one.twin), None)
 
     @cached_property
+    def takers(self) -> Sequence[Slot]:
+        """The slot that says which side took; empty where there is none."""
+        return [one for one in self.of_kind("side") if not one.field.required and one.field.default][:1]
+
+    @cached_property
     def taker(self) -> str:
-        """The name of the field that says which side took; empty where there is none."""
-        taking = (one.field for one in self.of_kind("side") if not one.field.required and one.field.default)
-        return next((one.name for one in taking), "")
+        """The name of its field; empty where there is none."""
+        return next((one.name for one in self.takers), "")
 
 
 @cache

@@ -5,13 +5,12 @@ from functools import lru_cache
 
 from companion.forms.question import answer_kind, form_fields, takes, taking
 from companion.rulebook.busts import KITTY, busts
-from companion.rulebook.ear import TRUMP
 from companion.rulebook.letters import RANKED
 from companion.rulebook.lexicon import lexicon, says
 from companion.rulebook.placing import OPPOSED
 from companion.rulebook.purchases import BOUGHT
 from companion.rulebook.search import terms_of
-from companion.rulebook.utterance import CARD, CARDS, WILD, rank_of
+from companion.rulebook.utterance import ADDED_UP, ALL_OF, CARD, CARDS, TRUMP, WILD, WORTH, rank_of
 from companion.rulebook.vocabulary import split
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import hear
@@ -83,6 +82,19 @@ def outcomes_asked(heard: Heard) -> Sequence[AnyQuestion]:
     readings = {one: heard.reading(one) for one in of_bets}
     bust = [one for one, said in readings.items() if busts(said.form, said.utterance)]
     return bust[:1] or [one for one, said in readings.items() if all(name in said.fields for name in OPPOSED)]
+
+
+@once
+def swept_asked(heard: Heard) -> Sequence[AnyQuestion]:
+    """The question of a deal of which one side has every trick, and more besides: `all the tricks and a quarte`."""
+    words, said = lexicon(heard.context.words), [one.word for one in heard.said]
+    together = words.amount | words.joining | words.above  # `how much`, `and`, `plus`
+    if together.isdisjoint(said) or says(words.closed, said[:1]) or says(words.may | words.must, said):
+        return []
+    readings = {one: heard.reading(one).fields for one in heard.context.game.questions}
+    swept = [one for one, fields in readings.items() if not fields.keys().isdisjoint(ALL_OF.values())]
+    adding = [one for one in readings if one.slug in ADDED_UP.values() and heard.reading(one).counts]
+    return [one for one in swept if adding or not readings[one].keys().isdisjoint(WORTH)]
 
 
 @once

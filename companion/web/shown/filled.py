@@ -30,6 +30,7 @@ from companion.web.shown.asked import (
     card_asked,
     hands_asked,
     outcomes_asked,
+    swept_asked,
     value_rules,
     words_asking,
 )
@@ -58,6 +59,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
         heard.of_counts,
         heard.of_hands,
         asked_in_words(heard),
+        swept_asked(heard),
         heard.of_seats,
         heard.tells_a_contract,
         bool(heard.sides) and heard.is_case,
@@ -66,7 +68,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
         return None
     if case := _of_each(heard) or _of_words(heard) or _of_a_trick(heard):
         return case
-    asked_first = (*hands_asked(heard), *outcomes_asked(heard))
+    asked_first = (*hands_asked(heard), *outcomes_asked(heard), *swept_asked(heard))
     ways = [(one, [*_ways(heard, one)]) for one in dict.fromkeys((*asked_first, *heard.near))]
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
@@ -92,15 +94,15 @@ def filled_form(heard: Heard) -> FilledForm | None:
 def tells_all_that_is_asked(form: FilledForm) -> bool:
     """True if a form takes all that a search is made of, or what is told for one thing alone: nothing else is meant.
 
-    One card of which a figure is asked, cards alone, hands set against each other, what was won and lost, a trick,
-    cards left in a hand, a total below zero, what was named one by one, a bid with its suit, all that a question
+    One card of which a figure is asked, cards alone, hands set against each other, what was won and lost, every trick
+    and more, one trick, cards left in a hand, a total below zero, what was named one by one, a bid with its suit, all that a question
     needs with words that ask it.
     """
     heard, question = form.search, form.question
     return (
         bool(card_asked(heard))
         or (heard.is_of_cards_alone and heard.size >= ENOUGH)
-        or question in (*hands_asked(heard), *outcomes_asked(heard))
+        or question in (*hands_asked(heard), *outcomes_asked(heard), *swept_asked(heard))
         or form.has_a_trick
         or (form.has_a_figure and says(lexicon(form.context.words).left, split(heard.wanted)))
         or any(text.startswith("-") for text in form.fields.values())  # a total below zero is nothing else
@@ -308,7 +310,8 @@ def _added_up(heard: Heard, question: AnyQuestion) -> tuple[Mapping[str, str] | 
     Only beside other figures of the sides. None where not one side alone has such.
     """
     context, fields = heard.context, form_fields(question)
-    of_sides = any(name.partition(".")[2] for name in heard.reading(question).fields)
+    said_of = heard.reading(question).fields
+    of_sides = any(name.partition(".")[2] or name in ALL_OF.values() for name in said_of)
     names = {ADDED_UP[one.name]: one.name for one in fields if of_sides and one.by_side and one.name in ADDED_UP}
     for adding in (one for one in context.game.questions if one.slug in names):
         counts, said = {one.name for one in form_fields(adding) if one.values != YES_OR_NO}, heard.reading(adding)

@@ -11,10 +11,9 @@ from typing import Any
 from companion.forms.keys import shown
 from companion.forms.question import Field, TrickForm, answer_kind, form_fields, turn_field
 from companion.rulebook.busts import busts
-from companion.rulebook.ear import TRUMP
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.utterance import CARD, MELD, TRICK, WILD, YES_OR_NO, rank_of
+from companion.rulebook.utterance import CARD, MELD, TRICK, TRUMP, WILD, YES_OR_NO, rank_of
 from companion.rulebook.vocabulary import split, stem
 from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard, twins
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear

@@ -11,7 +11,7 @@ from companion.engine.ruling import Question
 from companion.forms.keys import hand
 from companion.forms.question import Field, answer_kind, form_fields, takes, taking
 from companion.rulebook.auction import BID
-from companion.rulebook.ear import PLUS, TRUMP, Ear
+from companion.rulebook.ear import PLUS, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
 from companion.rulebook.placing import is_bidding
 from companion.rulebook.reader import Reading, read
@@ -22,6 +22,7 @@ from companion.rulebook.utterance import (
     MELD,
     NOTHING,
     SIDES,
+    TRUMP,
     WILD,
     YES_OR_NO,
     Token,
