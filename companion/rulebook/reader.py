@@ -123,8 +123,8 @@ def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     places = placed(Stage(form, said, chosen, figures, given or {}))
     seats = _seats(form, said)
     cards = cards_by_slot(form, said, {*counted, *table.places})
-    fields = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **table.fields, **cards}
-    fields = _without_told_again(fields, cards.values())
+    told = {**chosen, **calls, **_entered(form, said, places, chosen), **seats, **table.fields, **cards}
+    fields = _without_told_again(told, cards.values())
     left = [one for one in figures if one.at not in places and must_have_a_slot(one, said)] if not seats else []
     unused = [one for one in left if not _is_of_a_named_hand(form, said, one, chosen)]
     return Reading(form, said, fields, unused, counts, counted)

@@ -34,8 +34,9 @@ from companion.web.shown.asked import (
     value_rules,
     words_asking,
 )
+from companion.web.shown.asks import is_named, speaks_of
 from companion.web.shown.filled_form import BOTH, FilledForm, cards_in, in_suits, like, of_trumps, with_trumps
-from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, is_named, speaks_of, twins
+from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, twins
 from companion.web.shown.question import QuestionForm, hear
 from companion.web.shown.rules import RuleContext
 
@@ -95,8 +96,8 @@ def tells_all_that_is_asked(form: FilledForm) -> bool:
     """True if a form takes all that a search is made of, or what is told for one thing alone: nothing else is meant.
 
     One card of which a figure is asked, cards alone, hands set against each other, what was won and lost, every trick
-    and more, one trick, cards left in a hand, a total below zero, what was named one by one, a bid with its suit, all that a question
-    needs with words that ask it.
+    and more, one trick, cards left in a hand, a total below zero, what was named one by one, a bid with its suit, all
+    that a question needs with words that ask it.
     """
     heard, question = form.search, form.question
     return (
@@ -187,11 +188,12 @@ def _whatever(form: FilledForm) -> FilledForm:
     named.
     """
     missing = [one for one in twins(form.question) if one.name not in form.fields]
-    won = form.search.has_won
+    won, named = form.search.has_won, form.search.is_of_a_named_hand(form.question)
     if not missing or not form.whole or (won is None and len(missing) > 1):
         return form
+    usual = named or won is not None  # the bank's hand has no name of its own: that would have been said
     values = [
-        [(one.name, value) for value in one.offered(form.context.house) if won is None or value.isdecimal()]
+        [(one.name, value) for value in one.offered(form.context.house) if not usual or value.isdecimal()]
         for one in missing
     ]
     ways = [replace(form, fields={**form.fields, **dict(one)}, lent=frozenset(dict(one))) for one in product(*values)]

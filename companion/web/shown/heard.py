@@ -1,7 +1,7 @@
 """The cards and figures that a search names, and the questions that its words are near to."""
 
 import math
-from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import dropwhile, pairwise, takewhile
@@ -33,6 +33,7 @@ from companion.rulebook.utterance import (
     twin_of,
 )
 from companion.rulebook.vocabulary import split, stem
+from companion.web.shown.asks import is_named, speaks_of, stems_of
 from companion.web.shown.rules import RuleContext
 
 AnyQuestion = Question[Any, Any]
@@ -176,7 +177,14 @@ class Heard:
         banks = [one for one in fields if one.name in alike[1:] and one.name in said.fields]
         spoken = {stem(one.word) for one in self.said}
         both = self.has_won is not None or any(spoken & {*map(stem, self._lexicon.cues(one))} for one in banks)
+        both = both or self.is_of_a_named_hand(question)
         return both and all(name in said.fields for name in others) and not said.unused
+
+    def is_of_a_named_hand(self, question: AnyQuestion) -> bool:
+        """True if a figure is asked, and of two hands mine alone is told, by a name: `a pontoon, what do I get`."""
+        asked = self._lexicon.amount | self._lexicon.won
+        mine, *banks = (*(self.reading(question).fields.get(one.name, "") for one in twins(question)), "")
+        return bool(mine) and not (mine.isdecimal() or any(banks) or asked.isdisjoint(self._words))
 
     @property
     def cards(self) -> Sequence[str]:
@@ -421,27 +429,6 @@ class Heard:
                 yield replace(one, word=held, cards=())
             else:
                 yield replace(one, word="", cards=()) if follows else one
-
-
-def stems_of(wanted: str) -> frozenset[str]:
-    """The words of a search without their endings."""
-    return frozenset(map(stem, split(wanted)))
-
-
-def is_named(context: RuleContext, slug: str, stems: Collection[str]) -> bool:
-    """True unless a question is about something that must be named, and no word of a search names it: the banker."""
-    about = lexicon(context.words).about(slug)
-    return not about or not about.isdisjoint(stems)
-
-
-def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
-    """The questions that a hit speaks of, in order: itself, that of a dispute, those whose disputes rest on a rule."""
-    if hit.kind == "question":
-        return (hit.id,)
-    disputes, argued = context.book.disputes, context.book.argued
-    if hit.kind == "dispute":
-        return (argued[hit.id].question,)
-    return tuple(dict.fromkeys(dispute.question for dispute in disputes if {*dispute.rules} & {*hit.rules}))
 
 
 def twins(question: AnyQuestion) -> Sequence[Field]:
