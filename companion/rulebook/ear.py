@@ -9,9 +9,9 @@ from itertools import pairwise
 from companion.engine.cards import AnyCard, NotACard
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
-from companion.rulebook.each import of_each
 from companion.rulebook.letters import ARTICLE, RANKED, LetteredRanks
 from companion.rulebook.lexicon import lexicon
+from companion.rulebook.several import all_four, of_each
 from companion.rulebook.typed import CardLetters
 from companion.rulebook.utterance import (
     IN_ORDER,
@@ -75,7 +75,9 @@ class Ear:
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(Token(at, word.removesuffix("'s"), tuple(self._pictured(cards))))  # `the bank's 10 9`
             at += used
-        together = map(self._named, of_each(self._together([*self._all_four(said)]), self._words, names))
+        together = map(
+            self._named, of_each(self._together([*all_four(said, self._words, self._copies)]), self._words, names)
+        )
         return [replace(one, at=at) for at, one in enumerate(together)]
 
     def _named(self, one: Token) -> Token:
@@ -87,13 +89,6 @@ class Ear:
         """The words of a phrase with which these pieces begin, if its ranks are no cards: `the last ten`."""
         phrases = ([*map(plain, pieces[:many])] for many in (MELD, RUN))
         return next((words for words in phrases if "_".join(words) in self._words.no_cards), ())
-
-    def _all_four(self, said: Sequence[Token]) -> Iterator[Token]:
-        """The pieces, of a rank that was said to be there in every suit all its cards: `carré de valets`."""
-        for at, one in enumerate(said):
-            before = {piece.word for piece in said[max(0, at - RUN) : at]}
-            every = len(one.cards) == 1 and not before.isdisjoint(self._words.fours)
-            yield replace(one, cards=one.cards * self._copies[rank_of(one.cards[0])]) if every else one
 
     def _together(self, said: Sequence[Token]) -> list[Token]:
         """The pieces, cards of one rank and such as stand for others put together: `3 kings and a joker`."""
@@ -110,15 +105,14 @@ class Ear:
                 pieces[between:] = [replace(pieces[between], cards=(*before, *one.cards))]
                 continue
             joined = 0 <= between < len(pieces) - 1
-            if joined and before and all(map(is_trump, before)):  # `trump jack and nine`
-                one = replace(one, cards=tuple(map(as_trump, one.cards)))
             if not before and between >= 0 and pieces[between].word in self._sure:
                 before = (self._initials[pieces[between].word],)
-            if len(before) == len(one.cards) == 1 and is_trump(one.cards[0]) and as_trump(before[0]) != before[0]:
-                both = (as_trump(before[0]), *one.cards)
-                if joined or "".join(both).lower() in self._words.named_cards:
-                    pieces[between:] = [replace(pieces[between], cards=both)]  # `jack and nine of trumps`
-                    continue
+            both = (*map(as_trump, before), *map(as_trump, one.cards))  # `jack and nine of trumps`, `trump king queen`
+            trumps = all(map(is_trump, both)) and any(map(is_trump, (*before, *one.cards)))
+            together = joined or "".join(both).lower() in self._words.named_cards
+            if len(before) == len(one.cards) == 1 and trumps and together:
+                pieces[between:] = [replace(pieces[between], cards=both)]
+                continue
             pieces.append(one)
         return pieces
 

@@ -41,6 +41,7 @@ from companion.rulebook.utterance import (
     LONG_MELDS,
     MELD,
     NEAR,
+    NOTHING,
     PHRASE,
     RUNS,
     SEVERAL,
@@ -169,14 +170,15 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
     """How many there are of what was named, `two tierces`, `a dirty one`; and the places of these words."""
     counts, places = Counter[str](), set[int]()
     names = {word: one.name for one in form.numbers for word in one.counted}
-    fields = {*names.values()}
+    fields, behind = {*names.values()}, _counts_stand_behind(said, names)
     for place in range(len(said.tokens)):
         name, many = said.phrase(names, place) if place not in places else ("", 0)
-        number = said.count_before(place) if name else 0
+        number = said.count_before(place) if name and not behind else 0
         figure = said.tokens[place].figure and not (number or said.has(said.lexicon.joining, place - 1, place))
         if name and not figure and not said.is_denied(place):  # `un cent`, not `on a fait 100`
-            counts[name] += number or 1
-            places |= {*range(place - bool(number), place + many)}
+            after = _digit(said, place + many) if behind else 0
+            counts[name] += number or after or 1
+            places |= {*range(place - bool(number), place + many + bool(after))}
         if (at := _length(said, place)) is not None and (name := RUNS.get(said.count_before(at + 1), "")) in fields:
             counts[name] += 1
             places |= {at, place}
@@ -185,6 +187,22 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
         counts[name] = counts[name] or 1  # `a tierce, 7 8 9` is one
         places |= {one.at for one in run}
     return {name: str(count) for name, count in counts.items()}, places
+
+
+def _counts_stand_behind(said: Utterance, names: Mapping[str, str]) -> bool:
+    """True if numbers stand behind what they count, from the first to the last: `clean 2, dirty 1`, `red threes 2`."""
+    named = [at for at in range(len(said.tokens)) if said.phrase(names, at)[0] and not said.tokens[at].figure]
+    return (
+        bool(named)
+        and not said.count_before(named[0])
+        and _digit(said, named[-1] + said.phrase(names, named[-1])[1]) > 0
+    )
+
+
+def _digit(said: Utterance, place: int) -> int:
+    """The figure of one digit at a place; 0 if there is none."""
+    one = next(iter(said.tokens[place : place + 1]), NOTHING)
+    return int(one.word) if one.figure and len(one.word) == 1 else 0
 
 
 def _is_four(one: Token) -> bool:

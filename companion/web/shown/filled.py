@@ -77,7 +77,8 @@ def filled_form(heard: Heard) -> FilledForm | None:
     counted = next((form for form in forms if form.question in heard.of_counts and form.answer), None)
     others = [one for one in heard.context.game.questions if heard.tells_many_of_a_meld and one not in heard.near]
     further = (form for one in others if takes(one, "cards") and (form := _filled(heard, one)))
-    asked = counted or next((form for form in chain(forms, further) if form.fact), None)
+    opens = next((form for form in forms if form.is_of_melds_at_a_total), None)
+    asked = counted or opens or next((form for form in chain(forms, further) if form.fact), None)
     answered = [form for form in reached if form.answer]
     if heard.asks_how_much:
         bonus = [form for form in forms if form.answer and form.brings_a_bonus]
@@ -108,6 +109,7 @@ def tells_all_that_is_asked(form: FilledForm) -> bool:
         or (form.has_a_figure and says(lexicon(form.context.words).left, split(heard.wanted)))
         or any(text.startswith("-") for text in form.fields.values())  # a total below zero is nothing else
         or question in (*heard.of_counts, *heard.of_bids, *asked_in_words(heard))
+        or form.is_of_melds_at_a_total
     )
 
 

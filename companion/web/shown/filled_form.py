@@ -203,6 +203,12 @@ class FilledForm:
         return asked and bool(self.answer) and self.has_cards
 
     @property
+    def is_of_melds_at_a_total(self) -> bool:
+        """True if melds and a side's total are all that was said, and there is an answer: `KKK 777 at 1800, ok`."""
+        totals = {one.name for one in form_fields(self.question) if one.kind == "score"} & self.said_fields
+        return self.search.are_melds and self.search.is_short and bool(totals and self.answer)
+
+    @property
     def brings_a_bonus(self) -> bool:
         """True if its cards bring more than they count."""
         return bool(self._hearing.ruling and self._hearing.ruling.facts.by_name().get(BONUS))

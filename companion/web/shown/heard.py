@@ -87,8 +87,8 @@ class Heard:
     @cached_property
     def outcome(self) -> bool | None:
         """True if words say that something was made, False if it was lost; None if they say neither."""
-        spoken = {one.word for one in self.said}
-        return False if spoken & self._lexicon.failed else True if spoken & self._lexicon.made else None
+        spoken = [one.word for one in self.said]
+        return False if says(self._lexicon.failed, spoken) else True if says(self._lexicon.made, spoken) else None
 
     @cached_property
     def has_won(self) -> bool | None:

@@ -1,10 +1,12 @@
-"""A figure that was said of several people: what it comes to."""
+"""What was said of several at once: a figure of each person, a rank in every suit."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.rulebook.lexicon import Lexicon
-from companion.rulebook.utterance import NOTHING, Token
+from companion.rulebook.utterance import NOTHING, Token, rank_of
+
+BEFORE = 2  # words before a card of which one may say so
 
 
 def of_each(said: Sequence[Token], words: Lexicon, names: Container[str]) -> Iterator[Token]:
@@ -23,3 +25,11 @@ def of_each(said: Sequence[Token], words: Lexicon, names: Container[str]) -> Ite
         if people or not one.figure:
             times = int(one.word) if people else words.numbers.get(one.word) or times
         before = one.word
+
+
+def all_four(said: Sequence[Token], words: Lexicon, copies: Mapping[str, int]) -> Iterator[Token]:
+    """The pieces, of a rank that was said to be there in every suit all its cards: `carré de valets`."""
+    for at, one in enumerate(said):
+        before = {piece.word for piece in said[max(0, at - BEFORE) : at]}
+        every = len(one.cards) == 1 and not before.isdisjoint(words.fours)
+        yield replace(one, cards=one.cards * copies[rank_of(one.cards[0])]) if every else one
