@@ -274,7 +274,9 @@ class Ear:
         alone = at and one and self._copies[rank] and RANKED.fullmatch(rank) and not others
         alone = alone and not self._no_cards(pieces[at:])
         suit, used = self._suit(pieces[at + 1 :])
-        return ((f"{rank}{suit or TRUMP * of_trumps}",), at + 1 + used) if alone else None  # `trump king and 7`
+        return (
+            ((f"{rank}{suit or TRUMP * (of_trumps and not article)}",), at + 1 + used) if alone else None
+        )  # `trump king and 7`
 
     def _is_staked(self, pieces: Sequence[str]) -> bool:
         """True if the first of these pieces is a figure that was staked: `ace and 10, 5 down`."""

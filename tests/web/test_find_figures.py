@@ -36,7 +36,16 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("belote", "took it, 62 against 100", "We 0, They 162"),
      ("coinche", "100 bid, 90 made", "We 0, They 260"), ("coinche", "80 called and 92 scored", "We 170, They 70"),
      ("coinche", "coinched, surcoinched, 100 hearts failed", "We 0, They 1,040"),
-     ("coinche", "capot bid, coinched and made, how much", "We 1,000, They 0")],
+     ("coinche", "capot bid, coinched and made, how much", "We 1,000, They 0"),
+     ("belote", "every trick and a tierce, what do we write", "We 272, They 0"),
+     ("belote", "81 waiting, we took it and made 95 to 67", "We 176, They 67"),
+     ("canasta", "natural canasta of seven 9s and we added a two, total now", "390"),
+     ("canasta", "KKK 777 with 1700, ok", "They count 45; you need 90."),
+     ("belote", "9 of trumps led, i hold the trump jack and 8, may i play the 8", "You may play J♠"),
+     ("pontoon", "bet 6 and got a pontoon, what do i get", "12"),
+     ("pontoon", "five card trick, stake 6, what do i win", "12"),
+     ("pontoon", "staked 6 and bust, what do i lose", "−6"),
+     ("shoot-pontoon", "shot 15, got a pontoon, what do i get", "15")],
 )  # fmt: skip
 def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str, wanted: str, told: str) -> None:
     assert told in first(phone, game, wanted)
@@ -153,6 +162,21 @@ def test_a_score_told_in_one_breath_is_added_up(phone: Phone, game: str, languag
 )  # fmt: skip
 def test_cards_bring_their_bonus_too(phone: Phone, game: str, language: str, wanted: str, told: str) -> None:
     assert told in first(phone, game, wanted, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "told"),
+    [("en", "capot and belote, how many points", "We 272, They 0"), ("fr", "capot plus une tierce", "Nous 272, Eux 0"),
+     ("it", "tutte le prese e una quarta", "Noi 302, Loro 0"), ("bn", "সব পিঠ আর একটা তিয়ের্স, কত", "আমরা ২৭২, ওরা ০"),
+     ("pa", "ਸਾਰੀਆਂ ਸਰਾਂ ਸਾਡੀਆਂ ਤੇ ਤੀਅਰਸ ਵੀ, ਕਿੰਨੇ", "ਅਸੀਂ 272, ਉਹ 0")],
+)  # fmt: skip
+def test_every_trick_and_more_is_added_up(phone: Phone, language: str, wanted: str, told: str) -> None:
+    assert told in first(phone, "belote", wanted, language)
+
+
+@pytest.mark.parametrize("wanted", ["they have every trick, do we keep our belote", "does belote count in a capot"])
+def test_a_capot_that_is_only_asked_about_is_not_scored(phone: Phone, wanted: str) -> None:
+    assert "They 252" not in first(phone, "belote", wanted)
 
 
 def test_canastas_that_are_only_compared_are_not_added_up(phone: Phone) -> None:
