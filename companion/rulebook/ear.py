@@ -131,9 +131,8 @@ class Ear:
         twice = {one for pair in beside if any(map(self._is_shown, pair)) for one in pair if PAIR.fullmatch(one)}
         ace_first = self._begins_with_an_ace(pieces)
         for piece in map(self._bare, [self._ace, *pieces[1:]] if ace_first else pieces):
-            yield from (
-                (piece[: len(piece) // 2],) * 2 if piece in twice else (piece.upper() if piece in short else piece,)
-            )
+            half = piece[: len(piece) // 2]
+            yield from (half, half) if piece in twice else (piece.upper() if piece in short else piece,)
 
     def _begins_with_an_ace(self, pieces: Sequence[str]) -> bool:
         """True for `a 7` where a hand is its total, and for `a 4 5`: not for `a 2 in a run`."""
@@ -221,7 +220,8 @@ class Ear:
         ranks, ends, listed = list[str](), list[int](), first + self._lettered.listed(pieces[first:])
         for at in range(first, len(pieces)):
             counts = at >= listed and self._counts_what_follows(pieces, at)
-            if counts or self._no_cards(pieces[at:]) or self._is_staked(pieces[at:]):
+            coloured = self._words.colours.keys() & {_word(pieces, at + 1)} and _word(pieces, at) in self._game.coloured
+            if counts or coloured or self._no_cards(pieces[at:]) or self._is_staked(pieces[at:]):
                 break
             one = self._named_rank(plain(pieces[at])) if at < listed else self._rank(pieces, at)
             if rank := one or (at in ends and self._in_words(pieces[at:])):  # `ace eight and five`
@@ -241,8 +241,8 @@ class Ear:
         if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
             return False
         if figures == len(ranks):
-            hand = bool(self._game.hands) and len(pieces) == len(ranks)  # `9 5`, where a hand is its total
-            return len({*ranks}) == 1 or bool(suit) or len(ranks) >= MELD or hand
+            hand = self._game.hands and len(pieces) == len(ranks)  # `9 5`, where a hand is its total
+            return bool(len({*ranks}) == 1 or suit or len(ranks) >= MELD or hand)
         named = bool(self._words.ranks.get(plain(pieces[0]))) or bool(self._game.hands)  # `7 and king`, a hand
         return letters or len(ranks) >= MELD or named  # not `A 2 is wild`
 
@@ -345,8 +345,8 @@ class Ear:
 
     def _is_first_of_several(self, pieces: Sequence[str]) -> bool:
         """True for one card by its figure before more that are counted: `a 7 and a joker`, `ਇੱਕ 9 ਤੇ ਇੱਕ 6`."""
-        one, figure, behind = plain(pieces[0]), _word(pieces, 1), pieces[RUN:]
-        behind = behind[bool(behind) and plain(behind[0]) in self._words.joining :]
+        one, figure = plain(pieces[0]), _word(pieces, 1)
+        behind = pieces[RUN + (_word(pieces, RUN) in self._words.joining) :]
         more = _word(behind, 1) if behind and self._count(behind[0]) else ""
         ranked = more and (self._named_rank(more) or self._in_words(behind[1:]))
         return bool(ranked and RANKED.fullmatch(figure) and self._count(one) == 1 and not one.isdecimal())
@@ -359,8 +359,7 @@ class Ear:
         figure, named = plain(pieces[0]), plain(pieces[1])
         if rank := self._words.ranks.get(named) or self._in_words(pieces[1:]):
             return "" if self._copies[figure] and self._count(figure) > self._most(rank) else rank
-        counted = self._count(figure) or 1
-        counts = not self._copies[figure] and 1 < counted <= self._copies[named]
+        counts = not self._copies[figure] and 1 < self._count(figure) <= self._copies[named]
         counts = counts and named not in self._game.coloured  # `quatre 3 rouges`
         return named if counts and self._copies[named] and RANKED.fullmatch(named) else ""
 
@@ -381,13 +380,14 @@ class Ear:
     def _coloured(self, pieces: Sequence[str], *, among: bool) -> tuple[tuple[str, ...], int] | None:
         """Cards whose colour matters, `2 black threes`, with how many pieces tell them."""
         count = self._count(pieces[0])
-        named = pieces[bool(count) : bool(count) + 2]
-        for one, other in (named, named[::-1]) if len(named) > 1 else ():
-            colour, word = self._words.colours.get(plain(one)), plain(other)
-            number = str(self._words.numbers.get(word, "")) if among else ""  # `and a black three`
-            rank = self._rank(pieces, pieces.index(other)) or number
-            if colour and rank in self._game.coloured:
-                return (f"{rank}{colour}",) * max(count, 1), len(named) + bool(count)
+        for at in (1, 0) if count and among else (int(bool(count)),):  # `2 black threes`; among others `3 black`
+            named = pieces[at : at + 2]
+            for one, other in (named, named[::-1]) if len(named) > 1 else ():
+                colour, word = self._words.colours.get(plain(one)), plain(other)
+                number = str(self._words.numbers.get(word, "")) if among else ""  # `and a black three`
+                rank = self._rank(pieces, pieces.index(other)) or number
+                if colour and rank in self._game.coloured:
+                    return (f"{rank}{colour}",) * max(count if at else 1, 1), len(named) + at
         return None
 
     def _count(self, piece: str) -> int:
@@ -399,6 +399,9 @@ class Ear:
 
     def _suit(self, pieces: Sequence[str], *, bare: bool = False) -> tuple[str, int]:
         """The suit in `of spades`, `bare` in `spades` too, and how many pieces tell it."""
+        if _word(pieces, 0) in self._words.all:  # `all spades`, `tutti di picche`
+            suit, used = self._suit(pieces[1:], bare=True)
+            return suit, used + bool(suit)
         joined = bare or bool(pieces and ELIDED.match(pieces[0]))
         if joined and pieces and (suit := self._suit_named(pieces[0])):
             return suit, 1

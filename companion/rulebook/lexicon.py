@@ -68,6 +68,7 @@ class Lexicon:
     other_calls = _meanings("find.calls")  # a pass, a coinche
     above = _list("find.above")  # that a bid is above another, or above the only one
     conditions = _list("find.conditions")  # before what was so when something else is asked
+    all = _list("find.all")  # that a suit is that of all cards before it
     everybody = _list("find.everybody")  # all the others
     defence = _list("find.defence")  # for those who did not take
     made, failed = _list("find.made"), _list("find.failed")  # that a contract was played; that it was lost

@@ -270,7 +270,7 @@ def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
         return ""
     if value == YES_OR_NO[0] and slot.field.values == YES_OR_NO and _is_not_so(form, said, at):
         return YES_OR_NO[1]
-    if form.adds_points and (said.is_denied(at) or said.side_nearest(at) != _scored_side(said)):
+    if form.adds_points and (_is_not_so(form, said, at) or said.side_nearest(at) != _scored_side(said)):
         return ""
     twins = [one for one in form.slots if slot.twin and one.name in (slot.name, slot.twin)]
     of = said.has(said.lexicon.within, at + 1, at + 2)  # `pontoon du banquier`
@@ -322,12 +322,14 @@ def _denied(said: Utterance, slot: Slot, at: int) -> str:
 
 
 def _scored_side(said: Utterance) -> int:
-    """The side of which the first points or cards are said: that of the last word before them, else ours."""
-    first = next((one.at for one in said.tokens if one.figure or one.cards), 0)
-    side = said.side_of(reversed(said.words(0, first)))
-    return (
-        min((said.whose[word] for word in said.words() if word in said.whose), default=OURS) if side is None else side
-    )
+    """The side whose points or cards are said: that of the last word before them, or of those among them; else ours.
+
+    Of both that are named it is ours. What is named behind them is told of somebody: `85 left, they closed`.
+    """
+    told = [one.at for one in said.tokens if one.figure or one.cards] or [0]
+    side = said.side_of(reversed(said.words(0, told[0])))
+    among = (said.whose[word] for word in said.words(0, told[-1]) if word in said.whose)
+    return min(among, default=OURS) if side is None else side
 
 
 def _is_no_call(said: Utterance, at: int) -> bool:
@@ -399,11 +401,19 @@ def _side(said: Utterance, place: int) -> int | None:
 
     Such are `82 for us`, `82 us` where nothing follows, and names where nobody was named before: `90 bob, ann took`.
     """
+    if _names_sides_behind(said):
+        return said.side_of(said.words(place + 1, place + NEAR))
     last = said.figures[-1].at
     far = 1 if last + NEAR == len(said.tokens) else NEAR  # words behind a figure that its side may stand
     named = said.side_of(said.words(place + far, place + 1 + far)) if _names_a_side_behind(said, last, far) else None
     player = said.sides.get(next(iter(said.words(place + 1, place + NEAR)), ""))
     return next((one for one in (named, said.side_before(place), player) if one is not None), None)
+
+
+def _names_sides_behind(said: Utterance) -> bool:
+    """True if the word right behind every figure names its side, and none before the first: `1940 us 2015 them`."""
+    behind = [said.side_of(said.words(one.at + 1, one.at + NEAR)) for one in said.figures]
+    return None not in behind and len({*behind}) > 1 and said.side_before(said.figures[0].at) is None
 
 
 def _names_a_side_behind(said: Utterance, last: int, far: int) -> bool:

@@ -171,6 +171,18 @@ CASES = [
     ("canasta", "hand-score", "a natural canasta of seven 6s and a two added", {"melds.0": "6 6 6 6 6 6 6 2"}),
     ("canasta", "hand-score", "a natural canasta and seven 6s, 100 on the table",
      {"melded": "100", "melds.0": "6 6 6 6 6 6 6"}),
+    ("burraco", "hand-score", "300 laid, a dirty one, we closed, nothing left",
+     {"melded": "300", "dirty_burracos": "1", "closed": "yes"}),
+    ("burraco", "hand-score", "300 laid, a dirty one, 40 left, they closed",
+     {"melded": "300", "dirty_burracos": "1", "left": "40"}),
+    ("burraco", "hand-score", "they laid 300, a dirty one, and closed",
+     {"melded": "300", "dirty_burracos": "1", "closed": "yes"}),
+    ("canasta", "hand", "ace, 2 and 3 black", {"cards": "A 2 3♠"}),
+    ("canasta", "red-threes", "3 red ones", {"count": "3"}),
+    ("burraco", "meld", "A 2 3 joker 5 all spades", {"cards": "A♠ 2♠ 3♠ JK 5♠"}),
+    ("shoot-pontoon", "shoot", "can i shoot 15 before the fourth, kitty 40",
+     {"before": "fourth", "amount": "15", "kitty": "40"}),
+    ("shoot-pontoon", "kitty-pays", "kitty 40, shot 15", {"kitty": "40", "open_bets": "15"}),
 ]  # fmt: skip
 
 FOREIGN = [
@@ -218,6 +230,12 @@ FOREIGN = [
     ("bn", "burraco", "meld", "ছখানা নহলা", {"cards": "9 9 9 9 9 9"}),
     ("pa", "belote", "contract", "ਸਾਰੀਆਂ ਸਰਾਂ ਸਾਡੀਆਂ", {"capot": "0"}),
     ("it", "burraco", "victory-points", "340 di vantaggio dopo 4 smazzate", {"difference": "340", "deals": "4"}),
+    ("fr", "burraco", "hand-score", "430 posés, 85 en main, eux ont fermé", {"melded": "430", "left": "85"}),
+    ("fr", "canasta", "hand", "un as, un 2 et 3 noir", {"cards": "A 2 3♠"}),
+    ("it", "burraco", "meld", "asso 2 3 tutti di picche", {"cards": "A♠ 2♠ 3♠"}),
+    ("it", "belote", "declared", "quattro assi piu una terza", {"tierces": "1", "fours": "A A A A"}),
+    ("bn", "shoot-pontoon", "shoot", "৪ নম্বর তাসের আগে", {"before": "fourth"}),
+    ("pa", "shoot-pontoon", "shoot", "ਚੌਥੇ ਪੱਤੇ ਤੋਂ ਪਹਿਲਾਂ", {"before": "fourth"}),
     ("fr", "burraco", "half", "les deux ont fait 345 ensemble, chacun marque", {"points": "345"}),
 ]  # fmt: skip
 

@@ -45,7 +45,10 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("pontoon", "bet 6 and got a pontoon, what do i get", "12"),
      ("pontoon", "five card trick, stake 6, what do i win", "12"),
      ("pontoon", "staked 6 and bust, what do i lose", "−6"),
-     ("shoot-pontoon", "shot 15, got a pontoon, what do i get", "15")],
+     ("shoot-pontoon", "shot 15, got a pontoon, what do i get", "15"),
+     ("shoot-pontoon", "may i shoot 15 on the second card, 40 in the kitty", "You may; there is room for 40"),
+     ("pontoon", "stake 5, most on one hand", "35"), ("burraco", "1940 us 2015 them, is it over", "They"),
+     ("burraco", "never took the pozzetto and K K 7 left, what do we lose", "−125")],
 )  # fmt: skip
 def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str, wanted: str, told: str) -> None:
     assert told in first(phone, game, wanted)
