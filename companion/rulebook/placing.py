@@ -113,9 +113,8 @@ def _joined(stage: Stage) -> Placed:
         slot: Slot | None = None
         if said.lexicon.stakes(said.words(one.at + 1, one.at + 1 + PHRASE)):
             slot = next((each for each in slots if each.name == STAKED), None)
-        elif _is_paid(form, said, one) or (
-            said.has(joins, one.at + 1, one.at + 2) and not _is_verb_of_another(stage, one)
-        ):
+        joined = said.has(joins, one.at + 1, one.at + 2) and not _is_verb_of_another(stage, one)
+        if slot is None and (joined or _is_paid(form, said, one)):
             behind = range(one.at + 1, len(said.tokens))
             last = next((at for at in behind if said.tokens[at].word not in between), one.at)
             slot = spoken_of(form, said, slots, range(one.at + 1, last + 1))

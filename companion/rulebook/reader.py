@@ -20,7 +20,7 @@ from itertools import combinations, pairwise, product, takewhile
 from companion.rulebook.auction import auction
 from companion.rulebook.busts import busts
 from companion.rulebook.card_slots import cards_by_slot
-from companion.rulebook.lexicon import OURS, THEIRS, says
+from companion.rulebook.lexicon import COUNTED, OURS, THEIRS, says
 from companion.rulebook.placing import (
     BEFORE,
     TOTAL,
@@ -36,6 +36,7 @@ from companion.rulebook.purchases import purchases
 from companion.rulebook.trick import on_the_table
 from companion.rulebook.utterance import (
     ALL_OF,
+    DECLARED,
     IN_ORDER,
     LONG_MELD,
     LONG_MELDS,
@@ -52,11 +53,11 @@ from companion.rulebook.utterance import (
     Slot,
     Token,
     Utterance,
+    is_four,
     rank_of,
 )
 from companion.rulebook.vocabulary import stem
 
-FOUR = 4
 BOTH = 2  # sides of which one is ours
 MELDS = 2  # of a side that tell as much as more of them would
 CLAUSE = 7  # words behind a name that may still be about whom it names
@@ -182,7 +183,7 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
         if (at := _length(said, place)) is not None and (name := RUNS.get(said.count_before(at + 1), "")) in fields:
             counts[name] += 1
             places |= {at, place}
-    run = [one for one in said.tokens if one.cards and not _is_four(one)]
+    run = [one for one in said.tokens if one.cards and not is_four(one.cards)]
     if (name := RUNS.get(_run(run), "")) in fields and counts.keys() <= {name}:
         counts[name] = counts[name] or 1  # `a tierce, 7 8 9` is one
         places |= {one.at for one in run}
@@ -203,11 +204,6 @@ def _digit(said: Utterance, place: int) -> int:
     """The figure of one digit at a place; 0 if there is none."""
     one = next(iter(said.tokens[place : place + 1]), NOTHING)
     return int(one.word) if one.figure and len(one.word) == 1 else 0
-
-
-def _is_four(one: Token) -> bool:
-    """True for four cards of a rank."""
-    return len(one.cards) == FOUR and len({*map(rank_of, one.cards)}) == 1
 
 
 def _run(tokens: Sequence[Token]) -> int:
@@ -343,6 +339,8 @@ def _figures(form: Form, said: Utterance, chosen: Mapping[str, str], counted: Co
     spans = (said.tokens[at : at + many] for at in range(len(said.tokens)) for many in range(2, PHRASE + 1))
     meant = {one.at for span in spans if "_".join(one.word for one in span) in phrases for one in span}
     worth = {figure for name, figure in WORTH.items() if name in chosen}
+    if form.has_sides and not form.bids and len(said.figures) == 1:  # `failed, do we get the 50 for our quarte`
+        worth |= {figure for name, figure in DECLARED.items() if said.has(said.lexicon.listed(f"{COUNTED}.{name}"))}
     asked = _side_asked_for(said)
     told = form.of_kind("score") and any(said.side_before(one.at) == asked for one in said.figures)
     for one in said.tokens:

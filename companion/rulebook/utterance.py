@@ -13,6 +13,7 @@ from companion.rulebook.vocabulary import stem
 
 NEAR = 2  # tokens beside another that may say something about it
 PHRASE = 3  # words, at most, that mean something together
+FOUR = 4
 MELD = 3  # cards said together that may be a meld
 LONG_MELD = 7  # cards of a meld that has a bonus
 MANY = 30  # cards that anybody speaks of at once
@@ -38,6 +39,11 @@ def is_trump(card: str) -> bool:
 def as_trump(card: str) -> str:
     """A card of which only the rank was said, as a trump; another as it is."""
     return f"{card}{TRUMP}" if rank_of(card) == card else card
+
+
+def is_four(cards: Sequence[str]) -> bool:
+    """True for four cards of a rank."""
+    return len(cards) == FOUR and len({*map(rank_of, cards)}) == 1
 
 
 def first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
@@ -207,6 +213,7 @@ ADDED_UP = {"declarations": "declared"}  # by figures of the sides, the question
 LONG_MELDS = {"natural_canastas", "mixed_canastas", "clean_burracos", "semi_clean_burracos", "dirty_burracos"}
 RUNS = {3: "tierces", 4: "quartes", 5: "quintes"}  # by the number of cards, of which a field has how many there are
 WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure is no other
+DECLARED = {"tierces": "20", "quartes": "50", "quintes": "100"}  # the same of what is counted in another form
 
 
 @dataclass(frozen=True, slots=True, eq=False)

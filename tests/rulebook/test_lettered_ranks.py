@@ -18,7 +18,7 @@ from companion.rulebook.words import words
      ("canasta", "en", "a joker, a 4, a K and a 7", "JK 4 K 7"), ("canasta", "en", "KKK2", "K K K 2"),
      ("canasta", "en", "A pile", ""), ("canasta", "en", "A joker on top", "JK"),
  ("canasta", "it", "A chi tocca", ""),
-("burraco", "it", "A due tre si può", "A 2 3"), ("burraco", "en", "K ace two three all hearts", "K A 2 3"),
+("burraco", "it", "A due tre si può", "A 2 3"), ("burraco", "en", "K ace two three all hearts", "K♥ A♥ 2♥ 3♥"),
      ("burraco", "en", "is Q king ace allowed", "Q K A"), ("burraco", "en", "Q K A of hearts", "Q♥ K♥ A♥"),
      ("belote", "en", "J and 9 of trumps", "J* 9*"), ("belote", "en", "K spades or Q spades", "K♠ Q♠"),
      ("belote", "en", "what is a J worth", "J"), ("pontoon", "en", "7 and king", "7 K"),

@@ -48,6 +48,7 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("shoot-pontoon", "shot 15, got a pontoon, what do i get", "15"),
      ("shoot-pontoon", "may i shoot 15 on the second card, 40 in the kitty", "You may; there is room for 40"),
      ("pontoon", "stake 5, most on one hand", "35"), ("burraco", "1940 us 2015 them, is it over", "They"),
+     ("shoot-pontoon", "80 in kitty, 25 and 20 already shot, the most i can shoot", "35"),
      ("burraco", "never took the pozzetto and K K 7 left, what do we lose", "−125")],
 )  # fmt: skip
 def test_figures_are_computed_whatever_way_they_are_told(phone: Phone, game: str, wanted: str, told: str) -> None:
@@ -175,6 +176,16 @@ def test_cards_bring_their_bonus_too(phone: Phone, game: str, language: str, wan
 )  # fmt: skip
 def test_every_trick_and_more_is_added_up(phone: Phone, language: str, wanted: str, told: str) -> None:
     assert told in first(phone, "belote", wanted, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [("en", "we failed, do we still get 50 for our quarte"), ("fr", "chuté avec une tierce, on garde les 20 ?"),
+     ("it", "contratto fallito, la nostra quarta era la migliore, i 50 li teniamo?"),
+     ("pa", "ਬਾਜ਼ੀ ਫੇਲ੍ਹ ਪਰ ਕਾਰਤ ਸਾਡੀ ਸਭ ਤੋਂ ਵੱਡੀ ਸੀ, 50 ਮਿਲਣਗੇ ਸਾਨੂੰ?")],
+)  # fmt: skip
+def test_what_a_declaration_is_worth_is_no_figure_of_the_tricks(phone: Phone, language: str, wanted: str) -> None:
+    assert not any(told in first(phone, "belote", wanted, language) for told in ("112", "142"))
 
 
 @pytest.mark.parametrize("wanted", ["they have every trick, do we keep our belote", "does belote count in a capot"])

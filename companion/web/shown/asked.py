@@ -27,22 +27,16 @@ def asked_in_words(heard: Heard) -> Sequence[AnyQuestion]:
     asked of none that names a card.
     """
     words, said = lexicon(heard.context.words), split(heard.wanted)
-    scored = any(heard.reading(one).form.adds_points for one in heard.of_counts)
-    if heard.tells_many_of_a_meld or outcomes_asked(heard) or scored:
-        return []  # which may have a bonus, or are about what is left of bets, or about a whole score
+    if heard.tells_many_of_a_meld or outcomes_asked(heard):
+        return []  # which may have a bonus, or are about what is left of bets
     closed = says(words.may | words.must, said)
     asked = [one for one in heard.context.game.questions if says(words.asks(one.slug), said)]
     asked = [one for one in asked if one.arises(heard.context.house) and _is_told(heard, one)]
-    asked = [one for one in asked if not (closed and answer_kind(one) == CARD) and may_be_asked(heard, one)]
+    asked = [one for one in asked if not (closed and answer_kind(one) == CARD)]
+    scored = any(heard.reading(one).form.adds_points for one in heard.of_counts)
+    asked = [one for one in asked if not (scored and answer_kind(one) == NUMBER)]  # of which it is a part
     named = {one: [phrase for phrase in words.asks(one.slug) - words.amount if says([phrase], said)] for one in asked}
     return sorted(asked, key=lambda one: (answer_kind(one) != NUMBER, -len(named[one])))
-
-
-def may_be_asked(heard: Heard, question: AnyQuestion) -> bool:
-    """True but for a question of a figure where it was asked what may or must be."""
-    words, said = lexicon(heard.context.words), split(heard.wanted)
-    closed = says(words.may | words.must, said) and not (heard.asks_how_much or words.asks_openly(said))
-    return not closed or answer_kind(question) != NUMBER
 
 
 def words_asking(heard: Heard, question: AnyQuestion) -> frozenset[str]:

@@ -29,7 +29,6 @@ from companion.web.shown.asked import (
     asked_in_words,
     card_asked,
     hands_asked,
-    may_be_asked,
     outcomes_asked,
     swept_asked,
     value_rules,
@@ -88,7 +87,7 @@ def filled_form(heard: Heard) -> FilledForm | None:
     elif not asked and reached and reached[0].depends and takes(reached[0].question, "melds"):
         return reached[0]  # melds at a total that nobody said
     if answer := asked or next(iter(answered), None):
-        return answer if may_be_asked(heard, answer.question) else replace(answer, whole=False)
+        return answer if _may_be_asked(heard, answer.question) else replace(answer, whole=False)
     if reached and reached[0].depends:
         return reached[0]
     return _only(heard, near=taking is not None) or (replace(forms[0], whole=False) if forms else None)
@@ -117,9 +116,16 @@ def tells_all_that_is_asked(form: FilledForm) -> bool:
 def _only(heard: Heard, *, near: bool) -> FilledForm | None:
     """The only question of the game that answers, unless one that is `near` takes all that was said."""
     every = heard.context.game.questions if heard.size >= ENOUGH and not near else ()
-    named = (one for one in every if is_named(heard.context, one.slug, heard.stems) and may_be_asked(heard, one))
+    named = (one for one in every if is_named(heard.context, one.slug, heard.stems) and _may_be_asked(heard, one))
     fitting = [form for one in named if (form := _filled(heard, one)) and form.answer]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _may_be_asked(heard: Heard, question: AnyQuestion) -> bool:
+    """True but for a question of a figure where it was asked what may or must be, not the most of it."""
+    words, said = lexicon(heard.context.words), split(heard.wanted)
+    figure = heard.asks_how_much or words.asks_openly(said) or not heard.stems.isdisjoint(words.asks_for("most"))
+    return figure or answer_kind(question) != NUMBER or not says(words.may | words.must, said)
 
 
 def _worth(heard: Heard) -> FilledForm | None:
