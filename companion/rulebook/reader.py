@@ -254,7 +254,7 @@ def _all_made(form: Form, said: Utterance, chosen: Mapping[str, str]) -> Mapping
 def _value(form: Form, said: Utterance, slot: Slot, at: int) -> str:
     """The value of a slot that the words from a place on mean; empty if none."""
     if slot.names_a_side:
-        cued = said.phrase(dict.fromkeys(slot.cues | slot.stems, slot.name), at)[0] and not said.is_denied(at)
+        cued = said.phrase(dict.fromkeys(slot.cues | slot.stems, slot.name), at)[0] and not said.is_nobodys(at)
         side = _owner(said, at)
         bids = (one.at for one in said.figures if any(each.takes(one.word) for each in form.of_kind("choice")))
         took = next(map(said.side_before, bids), None) or OURS

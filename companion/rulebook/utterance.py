@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields
@@ -122,6 +122,12 @@ class Utterance:
     def is_denied(self, place: int) -> bool:
         """True if words beside a place say that it was not so: `nobody coinched`."""
         return self.is_beside(self.lexicon.without, place)
+
+    def is_nobodys(self, place: int) -> bool:
+        """True if what is named at a place is denied, further behind where verbs stand there: `ਬੈਲੋਟ ਕਿਸੇ ਦੀ ਨਹੀਂ`."""
+        behind = self.words(place + 1, place + 1 + PHRASE) if self.lexicon.verbs_follow else ()
+        denied = takewhile(lambda word: word not in self.whose, behind)
+        return self.is_denied(place) or any(word in self.lexicon.without for word in denied)
 
     def phrase(self, meanings: Mapping[str, str], place: int) -> tuple[str, int]:
         """The meaning of the longest phrase from a place on that has one, and how many words it has; none if empty."""
