@@ -16,6 +16,7 @@ from companion.web.shown.heard import ENOUGH, NUMBER, AnyQuestion, Heard
 from companion.web.shown.question import hear
 
 BETS = {KITTY, *OPPOSED}  # fields of questions about bets, of which one may be bust
+SWEPT = {*ALL_OF.values()}  # fields for the side that has every trick
 once = lru_cache(maxsize=4)  # for one search, which asks it several times, beside a few others
 
 
@@ -93,10 +94,11 @@ def swept_asked(heard: Heard) -> Sequence[AnyQuestion]:
     together = words.amount | words.joining | words.above  # `how much`, `and`, `plus`
     if together.isdisjoint(said) or says(words.closed, said[:1]) or says(words.may | words.must, said):
         return []
-    readings = {one: heard.reading(one).fields for one in heard.context.game.questions}
-    swept = [one for one, fields in readings.items() if not fields.keys().isdisjoint(ALL_OF.values())]
-    adding = [one for one in readings if one.slug in ADDED_UP.values() and heard.reading(one).counts]
-    return [one for one in swept if adding or not readings[one].keys().isdisjoint(WORTH)]
+    of_deals = [one for one in heard.context.game.questions if SWEPT & {each.name for each in form_fields(one)}]
+    swept = [one for one in of_deals if SWEPT & heard.reading(one).fields.keys()]
+    adding = [one for one in heard.context.game.questions if swept and one.slug in ADDED_UP.values()]
+    declared = any(heard.reading(one).counts for one in adding)
+    return [one for one in swept if declared or WORTH.keys() & heard.reading(one).fields.keys()]
 
 
 @once

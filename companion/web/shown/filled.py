@@ -34,9 +34,9 @@ from companion.web.shown.asked import (
     value_rules,
     words_asking,
 )
-from companion.web.shown.asks import is_named, speaks_of
 from companion.web.shown.filled_form import BOTH, FilledForm, cards_in, in_suits, like, of_trumps, with_trumps
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, twins
+from companion.web.shown.hits import is_named, speaks_of
 from companion.web.shown.question import QuestionForm, hear
 from companion.web.shown.rules import RuleContext
 

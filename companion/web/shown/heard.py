@@ -33,7 +33,7 @@ from companion.rulebook.utterance import (
     twin_of,
 )
 from companion.rulebook.vocabulary import split, stem
-from companion.web.shown.asks import is_named, speaks_of, stems_of
+from companion.web.shown.hits import is_named, speaks_of, stems_of
 from companion.web.shown.rules import RuleContext
 
 AnyQuestion = Question[Any, Any]

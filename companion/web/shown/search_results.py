@@ -44,10 +44,10 @@ from companion.rulebook.vocabulary import split, without_courtesy
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.asked import asked_in_words, card_asked, value_rules
-from companion.web.shown.asks import is_named, speaks_of, stems_of
 from companion.web.shown.filled import filled_form, tells_all_that_is_asked
 from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard
+from companion.web.shown.hits import is_named, speaks_of, stems_of
 from companion.web.shown.of_the_sheet import ADD, NamedSides, added, named_in, names_at
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext

@@ -1,4 +1,4 @@
-"""What a search asks about by its words, and which questions a hit of it speaks of."""
+"""Which questions a hit of a search speaks of, and whether its words name what they are about."""
 
 from collections.abc import Collection
 
