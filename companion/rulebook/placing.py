@@ -113,22 +113,13 @@ def _joined(stage: Stage) -> Placed:
         slot: Slot | None = None
         if said.lexicon.stakes(said.words(one.at + 1, one.at + 1 + PHRASE)):
             slot = next((each for each in slots if each.name == STAKED), None)
-        joined = said.has(joins, one.at + 1, one.at + 2) and not _is_verb_of_another(stage, one)
-        if slot is None and (joined or _is_paid(form, said, one)):
+        if slot is None and (said.has(joins, one.at + 1, one.at + 2) or _is_paid(form, said, one)):
             behind = range(one.at + 1, len(said.tokens))
             last = next((at for at in behind if said.tokens[at].word not in between), one.at)
             slot = spoken_of(form, said, slots, range(one.at + 1, last + 1))
         if slot:
             stage = stage.put({one.at: slot})
     return stage.placed
-
-
-def _is_verb_of_another(stage: Stage, one: Token) -> bool:
-    """True if the word before a figure says what it is, and a figure follows the verb behind: `kitty 45, shot 15`."""
-    said = stage.said
-    another = next(iter(said.tokens[one.at + NEAR : one.at + NEAR + 1]), one).figure
-    before = None if said.lexicon.verbs_follow else spoken_of(stage.form, said, stage.open(one), [one.at - 1])
-    return another and before is not None
 
 
 def _is_paid(form: Form, said: Utterance, one: Token) -> bool:

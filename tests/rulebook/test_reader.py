@@ -182,7 +182,6 @@ CASES = [
     ("burraco", "meld", "A 2 3 joker 5 all spades", {"cards": "A♠ 2♠ 3♠ JK 5♠"}),
     ("shoot-pontoon", "shoot", "can i shoot 15 before the fourth, kitty 40",
      {"before": "fourth", "amount": "15", "kitty": "40"}),
-    ("shoot-pontoon", "kitty-pays", "kitty 40, shot 15", {"kitty": "40", "open_bets": "15"}),
 ]  # fmt: skip
 
 FOREIGN = [
