@@ -47,7 +47,8 @@ def first(phone: Phone, game: str, wanted: str, language: str = "en") -> str:
      ("pontoon", "staked 6 and bust, what do i lose", "−6"),
      ("shoot-pontoon", "shot 15, got a pontoon, what do i get", "15"),
      ("shoot-pontoon", "may i shoot 15 on the second card, 40 in the kitty", "You may; there is room for 40"),
-     ("pontoon", "stake 5, most on one hand", "35"), ("burraco", "1940 us 2015 them, is it over", "We 1,940, They 2,015"),
+     ("pontoon", "stake 5, most on one hand", "35"),
+     ("burraco", "1940 us 2015 them, is it over", "We 1,940, They 2,015"),
      ("shoot-pontoon", "80 in kitty, 25 and 20 already shot, the most i can shoot", "35"),
      ("burraco", "never took the pozzetto and K K 7 left, what do we lose", "−125")],
 )  # fmt: skip
