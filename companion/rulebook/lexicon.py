@@ -1,7 +1,7 @@
 """The words by which people of one language tell a situation: cards, figures, sides, and what each figure is."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 
 from companion.forms.question import Field
@@ -188,6 +188,11 @@ class Lexicon:
     def about(self, question: str) -> frozenset[str]:
         """The words, without endings, one of which must be said if a question is meant; empty if any may be."""
         return frozenset(map(stem, self.listed(f"{ABOUT}.{question}")))
+
+    def is_named(self, question: str, stems: Collection[str]) -> bool:
+        """True unless a question is about something that must be named, and no word names it: the banker."""
+        about = self.about(question)
+        return not about or not about.isdisjoint(stems)
 
     def asks(self, question: str) -> frozenset[str]:
         """The words and phrases that ask a question of cards or figures that were said: `who wins` of a trick."""

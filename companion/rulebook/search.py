@@ -64,6 +64,15 @@ def make_ready(books: Sequence[Book]) -> None:
         index_of(book)
 
 
+def speaks_of(book: Book, hit: Hit) -> Sequence[str]:
+    """The questions that a hit speaks of, in order: itself, that of a dispute, those whose disputes rest on a rule."""
+    if hit.kind == "question":
+        return (hit.id,)
+    if hit.kind == "dispute":
+        return (book.argued[hit.id].question,)
+    return tuple(dict.fromkeys(one.question for one in book.disputes if {*one.rules} & {*hit.rules}))
+
+
 def terms_of(book: Book, text: str) -> frozenset[str]:
     """The terms of a text that say something by themselves, as a question to the book is read."""
     return index_of(book).telling(text)

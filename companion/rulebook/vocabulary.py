@@ -147,6 +147,11 @@ def split(text: str) -> list[str]:
     return WORD.findall(NOT.sub("nt", plain(text)))
 
 
+def stems_of(text: str) -> frozenset[str]:
+    """The words of a text without their endings."""
+    return frozenset(map(stem, split(text)))
+
+
 NOTHING_BEFORE, NOTHING_AFTER = r"(?<![\w'’])", rf"(?!\w|{MARK}|['’])"  # of a word in a text as it was typed
 COURTESY = "find.courtesy"  # what people say around a question: `hey`, `quick question`, `we can't agree`
 

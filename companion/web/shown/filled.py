@@ -11,6 +11,7 @@ from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon, says
 from companion.rulebook.purchases import BOUGHT, DEALT
 from companion.rulebook.reader import Reading, reread
+from companion.rulebook.search import speaks_of
 from companion.rulebook.utterance import (
     ADDED_UP,
     ALL_OF,
@@ -36,7 +37,6 @@ from companion.web.shown.asked import (
 )
 from companion.web.shown.filled_form import BOTH, FilledForm, cards_in, in_suits, like, of_trumps, with_trumps
 from companion.web.shown.heard import BEHIND, NUMBER, AnyQuestion, Heard, twins
-from companion.web.shown.hits import is_named, speaks_of
 from companion.web.shown.question import QuestionForm, hear
 from companion.web.shown.rules import RuleContext
 
@@ -116,7 +116,8 @@ def tells_all_that_is_asked(form: FilledForm) -> bool:
 def _only(heard: Heard, *, near: bool) -> FilledForm | None:
     """The only question of the game that answers, unless one that is `near` takes all that was said."""
     every = heard.context.game.questions if heard.size >= ENOUGH and not near else ()
-    named = (one for one in every if is_named(heard.context, one.slug, heard.stems) and _may_be_asked(heard, one))
+    words = lexicon(heard.context.words)
+    named = (one for one in every if words.is_named(one.slug, heard.stems) and _may_be_asked(heard, one))
     fitting = [form for one in named if (form := _filled(heard, one)) and form.answer]
     return fitting[0] if len(fitting) == 1 else None
 
@@ -212,7 +213,7 @@ def _counts(heard: Heard) -> bool:
     if not any(one.cards or (one.figure and one.word not in ranks) for one in heard.said):
         return False
     counting = {one.slug for one in heard.near[:1] if answer_kind(one) == NUMBER}
-    return bool(counting) and any(counting == {*speaks_of(heard.context, hits[0])} for hits in heard.found)
+    return bool(counting) and any(counting == {*speaks_of(heard.context.book, hits[0])} for hits in heard.found)
 
 
 def _ways(heard: Heard, question: AnyQuestion) -> Iterator[FilledForm]:

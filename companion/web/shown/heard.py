@@ -15,7 +15,7 @@ from companion.rulebook.ear import PLUS, Ear
 from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, lexicon, says
 from companion.rulebook.placing import is_bidding
 from companion.rulebook.reader import Reading, read
-from companion.rulebook.search import Hit, search, terms_of
+from companion.rulebook.search import Hit, search, speaks_of, terms_of
 from companion.rulebook.utterance import (
     ALL_OF,
     LONG_MELD,
@@ -32,8 +32,7 @@ from companion.rulebook.utterance import (
     rank_of,
     twin_of,
 )
-from companion.rulebook.vocabulary import split, stem
-from companion.web.shown.hits import is_named, speaks_of, stems_of
+from companion.rulebook.vocabulary import split, stem, stems_of
 from companion.web.shown.rules import RuleContext
 
 AnyQuestion = Question[Any, Any]
@@ -273,7 +272,7 @@ class Heard:
         for number, hits in enumerate(self.found):
             for hit in reversed(hits):
                 far = hits[0].near - hit.near + (0 if hit.kind in QUESTIONS else RULE)
-                for slug in speaks_of(self.context, hit):
+                for slug in speaks_of(self.context.book, hit):
                     behind.setdefault(slug, [FAR] * len(self.found))[number] = min(far, FAR)
         reach = REACH if self.size >= ENOUGH else BEHIND
         nearer = {one.slug: HOW_MUCH for one in self._with_figures}
@@ -293,7 +292,7 @@ class Heard:
     def near(self) -> Sequence[AnyQuestion]:
         """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
-        named = [slug for slug in nearest if is_named(self.context, slug, self.stems)]
+        named = [slug for slug in nearest if self._lexicon.is_named(slug, self.stems)]
         questions = (
             *self.of_contracts,
             *self.of_counts,

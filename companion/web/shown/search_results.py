@@ -36,18 +36,18 @@ from companion.rulebook.search import (
     named,
     respelled,
     search,
+    speaks_of,
     terms_of,
     unnamed,
 )
 from companion.rulebook.typed import in_figures, written_out
-from companion.rulebook.vocabulary import split, without_courtesy
+from companion.rulebook.vocabulary import split, stems_of, without_courtesy
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.asked import asked_in_words, card_asked, value_rules
 from companion.web.shown.filled import filled_form, tells_all_that_is_asked
 from companion.web.shown.filled_form import FilledForm
 from companion.web.shown.heard import QUESTIONS, Heard
-from companion.web.shown.hits import is_named, speaks_of, stems_of
 from companion.web.shown.of_the_sheet import ADD, NamedSides, added, named_in, names_at
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
@@ -358,7 +358,7 @@ def _says_it_all(context: RuleContext, first: SearchResult, form: FilledForm) ->
     hit = first.hit
     if form.many_cards and hit.kind != WRONG:
         return False
-    if form.question.slug not in speaks_of(context, hit):
+    if form.question.slug not in speaks_of(context.book, hit):
         return not ((form.tells_a_contract or form.has_both_sides) and hit.kind == "rule")
     if form.answer and form.has_cards:
         like, answer = settled(context, first.dispute) if first.dispute else None, form.answer.ruling.answer
@@ -373,7 +373,8 @@ def _is_shown(contexts: Mapping[str, RuleContext], stems: Collection[str], hit: 
     context = contexts[hit.game]
     if hit.kind == "question" and not context.game.question(hit.id).arises(context.house):
         return False
-    if hit.kind in QUESTIONS and not all(is_named(context, slug, stems) for slug in speaks_of(context, hit)):
+    asks, words = speaks_of(context.book, hit) if hit.kind in QUESTIONS else (), lexicon(context.words)
+    if not all(words.is_named(slug, stems) for slug in asks):
         return False
     return hit.kind != "sheet" or context.match is not None
 
@@ -394,6 +395,6 @@ def _ahead(context: RuleContext, hit: Hit, hits: Iterable[Hit]) -> float:
     """How far a dispute is ahead of the nearest other one that the same question decides; of anything else nothing."""
     if hit.kind != "dispute":
         return 0.0
-    asks = speaks_of(context, hit)
+    asks = speaks_of(context.book, hit)
     disputes = (one for one in hits if one.kind == "dispute" and one.game == hit.game and one.id != hit.id)
-    return hit.near - max((one.near for one in disputes if speaks_of(context, one) == asks), default=-math.inf)
+    return hit.near - max((one.near for one in disputes if speaks_of(context.book, one) == asks), default=-math.inf)
