@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, expect
@@ -74,10 +74,10 @@ class Phone:
         self.page.wait_for_function("() => !fetching && !lacks(FORM)")
         return self
 
-    def reload(self) -> None:
-        """Ask for the page again."""
+    def reload(self, until: Literal["domcontentloaded", "load"] = "load") -> None:
+        """Ask for the page again, and wait for it, or for its text alone where something of it is held back."""
         with self._leaves():
-            self.page.reload()
+            self.page.reload(wait_until=until)
 
     @contextmanager
     def _leaves(self) -> Iterator[None]:

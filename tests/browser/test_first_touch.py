@@ -205,7 +205,7 @@ def test_a_key_that_asks_the_app_is_not_undone_by_what_is_kept_as_its_page_goes(
     tap_key(phone, "more")
     held_back.first()
     expect(phone.field(THREES)).to_have_value("1")
-    phone.reload()
+    phone.reload(until="domcontentloaded")
     expect(phone.field(THREES)).to_have_value("1")
     expect(phone.field(MELDED)).to_have_value("225")
     assert kept == ["document"]
