@@ -75,10 +75,9 @@ class Ear:
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(Token(at, word.removesuffix("'s"), tuple(self._pictured(cards))))  # `the bank's 10 9`
             at += used
-        together = map(
-            self._named, of_each(self._together([*all_four(said, self._words, self._copies)]), self._words, names)
-        )
-        return [replace(one, at=at) for at, one in enumerate(together)]
+        together = self._together([*all_four(said, self._words, self._copies)])
+        named = map(self._named, of_each(together, self._words, names))
+        return [replace(one, at=at) for at, one in enumerate(named)]
 
     def _named(self, one: Token) -> Token:
         """A piece; in place of cards that have a name together, that: `K Q of trumps`."""
@@ -220,7 +219,7 @@ class Ear:
         ranks, ends, listed = list[str](), list[int](), first + self._lettered.listed(pieces[first:])
         for at in range(first, len(pieces)):
             counts = at >= listed and self._counts_what_follows(pieces, at)
-            coloured = self._words.colours.keys() & {_word(pieces, at + 1)} and _word(pieces, at) in self._game.coloured
+            coloured = _word(pieces, at) in self._game.coloured and _word(pieces, at + 1) in self._words.colours
             if counts or coloured or self._no_cards(pieces[at:]) or self._is_staked(pieces[at:]):
                 break
             one = self._named_rank(plain(pieces[at])) if at < listed else self._rank(pieces, at)
@@ -231,7 +230,7 @@ class Ear:
         return ranks, ends
 
     def _may_be_cards(self, pieces: Sequence[str], ranks: Sequence[str], suit: str) -> bool:
-        """True unless the ranks may be mere figures, or too few to be cards in a row."""
+        """True unless the ranks may be mere figures, or too few to be cards in a row: not `A 2 is wild`."""
         figures = sum(rank.isdecimal() for rank in ranks)
         pair = len({*ranks}) == 1 and ARTICLE.upper() not in ranks
         alone = [one for one in pieces if plain(one) not in self._words.joining]
@@ -243,8 +242,7 @@ class Ear:
         if figures == len(ranks):
             hand = self._game.hands and len(pieces) == len(ranks)  # `9 5`, where a hand is its total
             return bool(len({*ranks}) == 1 or suit or len(ranks) >= MELD or hand)
-        named = bool(self._words.ranks.get(plain(pieces[0]))) or bool(self._game.hands)  # `7 and king`, a hand
-        return letters or len(ranks) >= MELD or named  # not `A 2 is wild`
+        return bool(letters or len(ranks) >= MELD or self._game.hands or plain(pieces[0]) in self._words.ranks)
 
     def _suit_first(self, pieces: Sequence[str]) -> int:
         """How many pieces say the suit of what is behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`, `ਹੁਕਮ ਦਾ ਗੁਲਾਮ`."""
@@ -274,9 +272,8 @@ class Ear:
         alone = at and one and self._copies[rank] and RANKED.fullmatch(rank) and not others
         alone = alone and not self._no_cards(pieces[at:])
         suit, used = self._suit(pieces[at + 1 :])
-        return (
-            ((f"{rank}{suit or TRUMP * (of_trumps and not article)}",), at + 1 + used) if alone else None
-        )  # `trump king and 7`
+        card = f"{rank}{suit}" if suit or article or not of_trumps else as_trump(rank)  # `trump king and 7`
+        return ((card,), at + 1 + used) if alone else None
 
     def _is_staked(self, pieces: Sequence[str]) -> bool:
         """True if the first of these pieces is a figure that was staked: `ace and 10, 5 down`."""
@@ -378,16 +375,17 @@ class Ear:
         return self._copies[rank] if self._game.suits and self._copies[rank] else MANY
 
     def _coloured(self, pieces: Sequence[str], *, among: bool) -> tuple[tuple[str, ...], int] | None:
-        """Cards whose colour matters, `2 black threes`, with how many pieces tell them."""
+        """Cards whose colour matters, `2 black threes`, `among` others `3 black`, with how many pieces tell them."""
         count = self._count(pieces[0])
-        for at in (1, 0) if count and among else (int(bool(count)),):  # `2 black threes`; among others `3 black`
-            named = pieces[at : at + 2]
+        ways = [(bool(count), max(count, 1)), (False, 1)]  # whether a number is before them, and how many that makes
+        for first, many in ways if among else ways[:1]:
+            named = pieces[first : first + 2]
             for one, other in (named, named[::-1]) if len(named) > 1 else ():
                 colour, word = self._words.colours.get(plain(one)), plain(other)
                 number = str(self._words.numbers.get(word, "")) if among else ""  # `and a black three`
                 rank = self._rank(pieces, pieces.index(other)) or number
                 if colour and rank in self._game.coloured:
-                    return (f"{rank}{colour}",) * max(count if at else 1, 1), len(named) + at
+                    return (f"{rank}{colour}",) * many, first + len(named)
         return None
 
     def _count(self, piece: str) -> int:
@@ -432,7 +430,7 @@ class Ear:
     def _pictured(self, cards: Sequence[str]) -> Iterator[str]:
         """Cards that have a suit or colour with the sign of it, those of a colour in both suits; a rank as it is."""
         bare = {*self._words.ranks.values()}
-        suited = [card for card in cards if not (card.isdecimal() or card in bare or card.endswith(TRUMP))]
+        suited = [card for card in cards if not (card.isdecimal() or card in bare or is_trump(card))]
         read = iter(self._read(" ".join(suited)))
         for card in cards:
             shown = next(read, None) if card in suited else None

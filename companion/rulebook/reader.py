@@ -192,12 +192,9 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
 
 def _counts_stand_behind(said: Utterance, names: Mapping[str, str]) -> bool:
     """True if numbers stand behind what they count, from the first to the last: `clean 2, dirty 1`, `red threes 2`."""
-    named = [at for at in range(len(said.tokens)) if said.phrase(names, at)[0] and not said.tokens[at].figure]
-    return (
-        bool(named)
-        and not said.count_before(named[0])
-        and _digit(said, named[-1] + said.phrase(names, named[-1])[1]) > 0
-    )
+    phrases = {at: many for at in range(len(said.tokens)) for name, many in [said.phrase(names, at)] if name}
+    named = [at for at in phrases if not said.tokens[at].figure]
+    return bool(named) and not said.count_before(named[0]) and _digit(said, named[-1] + phrases[named[-1]]) > 0
 
 
 def _digit(said: Utterance, place: int) -> int:

@@ -1,4 +1,4 @@
-"""What was said of several at once: a figure of each person, a rank in every suit."""
+"""A figure that somebody told of several people, each of whom has it; a rank that is there in every suit."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace

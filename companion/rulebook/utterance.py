@@ -215,7 +215,7 @@ SUMMED = ("open_bets", "shoot", STAKED)  # of several bets the sum: those of all
 UNSAID = {STAKED: "1", "open_bets": "0", "before": "second", "opened": "yes"}  # what goes without saying
 ALL_OF = {"tricks": "capot"}  # by figures of the sides, who has all of them
 ADDED_UP = {"declarations": "declared"}  # by figures of the sides, the question that adds up what they are said as
-# long melds by name, of which a field has how many there are
+# fields that have how many long melds of a kind there are
 LONG_MELDS = {"natural_canastas", "mixed_canastas", "clean_burracos", "semi_clean_burracos", "dirty_burracos"}
 RUNS = {3: "tierces", 4: "quartes", 5: "quintes"}  # by the number of cards, of which a field has how many there are
 WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure is no other
@@ -323,12 +323,12 @@ class Form:
 
     @cached_property
     def takers(self) -> Sequence[Slot]:
-        """The slot that says which side took; empty where there is none."""
+        """The one slot that says which side took; none where no such thing is asked."""
         return [one for one in self.of_kind("side") if not one.field.required and one.field.default][:1]
 
     @cached_property
     def taker(self) -> str:
-        """The name of its field; empty where there is none."""
+        """The name of the field that says which side took; empty where there is none."""
         return next((one.name for one in self.takers), "")
 
 

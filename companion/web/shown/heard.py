@@ -363,8 +363,8 @@ class Heard:
         """True if words set one thing against another: `theirs`, `higher`; not `plus a tierce`."""
         words, said = self._lexicon, self._words
         set_against = words.above.union(word for word, whose in words.whose.items() if whose == THEIRS)
-        counts = [word in words.joining and after in words.numbers for word, after in pairwise((*said, ""))]
-        return any(word in set_against and not joins for word, joins in zip(said, counts, strict=True))
+        joins = (word in words.joining and after in words.numbers for word, after in pairwise((*said, "")))
+        return any(word in set_against and not joined for word, joined in zip(said, joins, strict=True))
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
         """True if a question is about the outcome of a bid, and both are named, or about what it demands."""
