@@ -11,7 +11,7 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.rulebook.letters import ARTICLE, RANKED, LetteredRanks
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.several import all_four, of_each
+from companion.rulebook.several import all_four, of_each, with_their_suits
 from companion.rulebook.typed import CardLetters
 from companion.rulebook.utterance import (
     IN_ORDER,
@@ -27,10 +27,11 @@ from companion.rulebook.utterance import (
     is_trump,
     rank_of,
 )
-from companion.rulebook.vocabulary import NOT, plain
+from companion.rulebook.vocabulary import NOT, piece_at, plain
 from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()।\"«»“”]+")
+CLAUSES = re.compile(r"[,;:!?()।]|\.\s")
 BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
 ADDED = re.compile(r"(?<=\S)\+(?=\S)")  # two of anything: `ace+10`
 COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word for pieces hangs on it: `৩টি`, `3te`
@@ -61,12 +62,14 @@ class Ear:
         self._ace = next((word for word, rank in self._words.ranks.items() if rank == ARTICLE.upper()), "")
         self._and = f" {min(self._words.joining)} "
         self._copies = Counter(rank_of(one.pictured) for one in game.pack)
+        self._one_pack = len({*game.pack}) == len(game.pack)
 
     def said(self, text: str, names: Container[str] = ()) -> list[Token]:
         """A text piece by piece, cards with their number put together; `names` are the words of the players' names."""
-        apart = PIECES.findall(ADDED.sub(self._and, BETWEEN.sub(" ", NOT.sub("nt", text.replace("’", "'")))))
-        pieces = [*self._spelled(self._lettered.named([piece.rstrip(".") for piece in apart]))]
-        said, at = list[Token](), 0
+        clauses = CLAUSES.split(ADDED.sub(self._and, BETWEEN.sub(" ", NOT.sub("nt", text.replace("’", "'")))))
+        apart = [[piece.rstrip(".") for piece in PIECES.findall(clause)] for clause in clauses]
+        suited = with_their_suits(apart, self._words, one_pack=self._one_pack)
+        pieces, said, at = [*self._spelled(self._lettered.named(suited))], list[Token](), 0
         while at < len(pieces):
             if plain_words := self._no_cards(pieces[at:]):
                 said += [Token(at + place, word) for place, word in enumerate(plain_words)]
@@ -135,7 +138,7 @@ class Ear:
 
     def _begins_with_an_ace(self, pieces: Sequence[str]) -> bool:
         """True for `a 7` where a hand is its total, and for `a 4 5`: not for `a 2 in a run`."""
-        figure, after = _word(pieces, 1), _word(pieces, 2)
+        figure, after = piece_at(pieces, 1), piece_at(pieces, 2)
         hand_told = bool(RANKED.fullmatch(figure)) and bool(self._game.hands or self._named_rank(after))
         return pieces[:1] == [ARTICLE] and ARTICLE in self._words.numbers and hand_told
 
@@ -162,7 +165,7 @@ class Ear:
 
     def _next(self, pieces: Sequence[str], before: Token) -> tuple[str, tuple[str, ...], int]:
         """The word or the cards that these pieces begin with, and how many of them tell it."""
-        word, figure = _word(pieces, 0), _word(pieces, 1)
+        word, figure = piece_at(pieces, 0), piece_at(pieces, 1)
         if ended := ENDED.fullmatch(word):
             word = ended[1]
         if self._words.numbers.get(word) == 0:
@@ -219,7 +222,7 @@ class Ear:
         ranks, ends, listed = list[str](), list[int](), first + self._lettered.listed(pieces[first:])
         for at in range(first, len(pieces)):
             counts = at >= listed and self._counts_what_follows(pieces, at)
-            coloured = _word(pieces, at) in self._game.coloured and _word(pieces, at + 1) in self._words.colours
+            coloured = piece_at(pieces, at) in self._game.coloured and piece_at(pieces, at + 1) in self._words.colours
             if counts or coloured or self._no_cards(pieces[at:]) or self._is_staked(pieces[at:]):
                 break
             one = self._named_rank(plain(pieces[at])) if at < listed else self._rank(pieces, at)
@@ -235,7 +238,7 @@ class Ear:
         pair = len({*ranks}) == 1 and ARTICLE.upper() not in ranks
         alone = [one for one in pieces if plain(one) not in self._words.joining]
         written = all(len(one) == 1 or self._words.ranks.get(plain(one)) == JOKER for one in alone)
-        few = RUN if pair or _word(pieces, 0) in self._sure else MELD
+        few = RUN if pair or piece_at(pieces, 0) in self._sure else MELD
         letters = written and len(ranks) >= few  # `K K K`, `q j`, `a a joker`
         if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
             return False
@@ -248,7 +251,7 @@ class Ear:
         """How many pieces say the suit of what is behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`, `ਹੁਕਮ ਦਾ ਗੁਲਾਮ`."""
         if ELIDED.match(pieces[0]) or not self._suit_named(pieces[0]):
             return 0
-        ranks = (at for at in (1, 2) if at < len(pieces) and self._rank(pieces, at))
+        ranks = (at for at in (1, 2) if at < len(pieces) and (self._rank(pieces, at) or self._numbered(pieces[at:])))
         first = next((at for at in ranks if not any(rank_of(one) != one for one in self._written(pieces[at]))), 0)
         if self._suit(pieces[first + 1 :])[0]:  # `trumps are hearts: queen of spades`
             return 0
@@ -256,13 +259,12 @@ class Ear:
 
     def _joins(self, pieces: Sequence[str]) -> bool:
         """True if a list of cards goes on behind the first of these pieces: `and`, `a`, `1টা`."""
-        word = plain(pieces[0])
-        return word in self._words.joining or (not word.isdecimal() and self._count(word) == 1)
+        return (word := plain(pieces[0])) in self._words.joining or (not word.isdecimal() and self._count(word) == 1)
 
     def _one_more(self, pieces: Sequence[str], before: Token) -> tuple[tuple[str, ...], int] | None:
         """One card more, behind others, by its figure: `and a 6`, `+ 2`, `A and 4`; None if it is a number of cards."""
         at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
-        word, after = _word(pieces, at), _word(pieces, at + 1)
+        word, after = piece_at(pieces, at), piece_at(pieces, at + 1)
         rank = self._in_words(pieces[at:]) or word
         named = self._named_rank(after) or self._in_words(pieces[at + 1 :])
         others = after in self._words.pieces or (named and not self._is_staked(pieces[at + 1 :]))
@@ -281,7 +283,7 @@ class Ear:
 
     def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
         """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
-        before, here, after = (_word(pieces, place) for place in (at - 1, at, at + 1))
+        before, here, after = (piece_at(pieces, place) for place in (at - 1, at, at + 1))
         return here.isdecimal() and not before.isdecimal() and bool(self._counted((here, after)))
 
     def _rank(self, pieces: Sequence[str], at: int) -> str:
@@ -293,17 +295,17 @@ class Ear:
         suited = self._game.suits and SUITED.fullmatch(pieces[at])
         if rank := word if RANKED.fullmatch(word) else "" if suited else self._words.ranks.get(word, ""):
             return rank
-        behind_one = _word(pieces, at - 1) in {*self._words.ranks, *self._words.joining}
+        behind_one = piece_at(pieces, at - 1) in {*self._words.ranks, *self._words.joining}
         if behind_one and (number := self._in_words(pieces[at:])):  # `ace eight and five`
             return number
-        before, behind = _word(pieces, at - 1), _word(pieces, at + 1)
+        before, behind = piece_at(pieces, at - 1), piece_at(pieces, at + 1)
         named = behind in self._words.ranks or self._in_words(pieces[at + 1 :])
         article = word == ARTICLE and RANKED.fullmatch(before) and named  # `9, a two`, `4 a king`
         if word not in self._initials or article:
             return ""
         among = before in self._initials or RANKED.fullmatch(before) or behind in self._initials
         among = among and (word != ARTICLE or not RANKED.fullmatch(before) or self._may_follow_an_ace(behind))
-        run = RANKED.fullmatch(behind) and (word != ARTICLE or RANKED.fullmatch(_word(pieces, at + 2)))
+        run = RANKED.fullmatch(behind) and (word != ARTICLE or RANKED.fullmatch(piece_at(pieces, at + 2)))
         return self._initials[word] if among or run else ""
 
     def _may_follow_an_ace(self, word: str) -> bool:
@@ -320,17 +322,18 @@ class Ear:
             return coloured
         first = self._suit_first(pieces)
         suit = self._suit_named(pieces[0]) if first else ""
-        counts = _word(pieces, first + 1) in self._words.pieces  # `ਪਾਨ ਦੇ 3 ਪੱਤੇ`
+        counts = piece_at(pieces, first + 1) in self._words.pieces  # `ਪਾਨ ਦੇ 3 ਪੱਤੇ`
         by_figure = suit == TRUMP or (self._words.verbs_follow and not counts)  # `trump 9`, `হরতনের ৯`
         ranked = self._named_rank if by_figure else self._words.ranks.get
-        if first and (rank := ranked(plain(pieces[first]))):
+        rank = first and (ranked(plain(pieces[first])) or (by_figure and self._in_words(pieces[first:])))
+        if rank and rank != JOKER:
             return (f"{rank}{suit}",), first + 1
         if self._is_first_of_several(pieces):
             return (plain(pieces[1]),), RUN
-        count, named = self._count(pieces[0]), pieces[1:]
-        rank = self._counted(pieces) if count and named else ""
+        count = self._count(pieces[0])
+        rank = self._counted(pieces) if count and len(pieces) > 1 else ""
         if rank and (count <= self._most(rank) or plain(pieces[0]).isdecimal()):
-            suit, used = self._suit(named[1:])
+            suit, used = self._suit(pieces[2:])
             return (f"{rank}{suit}",) * count, 2 + used
         suit, used = self._suit(pieces[1:], bare=plain(pieces[0]) in self._initials.keys() - {ARTICLE})  # `K spades`
         if suit == TRUMP and (rank := self._named_rank(plain(pieces[0])) or self._in_words(pieces)):
@@ -342,9 +345,9 @@ class Ear:
 
     def _is_first_of_several(self, pieces: Sequence[str]) -> bool:
         """True for one card by its figure before more that are counted: `a 7 and a joker`, `ਇੱਕ 9 ਤੇ ਇੱਕ 6`."""
-        one, figure = plain(pieces[0]), _word(pieces, 1)
-        behind = pieces[RUN + (_word(pieces, RUN) in self._words.joining) :]
-        more = _word(behind, 1) if behind and self._count(behind[0]) else ""
+        one, figure = plain(pieces[0]), piece_at(pieces, 1)
+        behind = pieces[RUN + (piece_at(pieces, RUN) in self._words.joining) :]
+        more = piece_at(behind, 1) if behind and self._count(behind[0]) else ""
         ranked = more and (self._named_rank(more) or self._in_words(behind[1:]))
         return bool(ranked and RANKED.fullmatch(figure) and self._count(one) == 1 and not one.isdecimal())
 
@@ -362,13 +365,17 @@ class Ear:
 
     def _in_words(self, pieces: Sequence[str]) -> str:
         """The rank that is called by its number in words, `2 deux`, unless it counts cards: not in `ten king`."""
-        word, after = _word(pieces, 0), _word(pieces, 1)
+        word, after = piece_at(pieces, 0), piece_at(pieces, 1)
         number = str(self._words.numbers.get(word, "")) if not word.isdecimal() else ""
         if number in self._game.coloured:  # `quatre trois rouges` are no four cards in a hand
             return ""
         ranked = self._words.ranks.get(after)
         counting = (ranked and int(number or 0) <= self._most(ranked)) or after in self._words.pieces
         return number if RANKED.fullmatch(number) and not counting else ""
+
+    def _numbered(self, pieces: Sequence[str]) -> bool:
+        """True behind a suit for a rank by its number in words, where nobody counts so many of it: `ruitoner dosh`."""
+        return self._words.verbs_follow and self._one_pack and bool(self._copies[self._in_words(pieces)])
 
     def _most(self, rank: str) -> int:
         """How many cards of a rank there can be: of those that stand for others, as many as anybody says."""
@@ -397,7 +404,7 @@ class Ear:
 
     def _suit(self, pieces: Sequence[str], *, bare: bool = False) -> tuple[str, int]:
         """The suit in `of spades`, `bare` in `spades` too, and how many pieces tell it."""
-        if _word(pieces, 0) in self._words.all:  # `all spades`, `tutti di picche`
+        if piece_at(pieces, 0) in self._words.all:  # `all spades`, `tutti di picche`
             suit, used = self._suit(pieces[1:], bare=True)
             return suit, used + bool(suit)
         joined = bare or bool(pieces and ELIDED.match(pieces[0]))
@@ -429,7 +436,7 @@ class Ear:
 
     def _pictured(self, cards: Sequence[str]) -> Iterator[str]:
         """Cards that have a suit or colour with the sign of it, those of a colour in both suits; a rank as it is."""
-        bare = {*self._words.ranks.values()}
+        bare = self._words.ranks.values()
         suited = [card for card in cards if not (card.isdecimal() or card in bare or is_trump(card))]
         read = iter(self._read(" ".join(suited)))
         for card in cards:
@@ -441,8 +448,3 @@ class Ear:
             return hand(self._game, text)
         except NotACard:
             return ()
-
-
-def _word(pieces: Sequence[str], at: int) -> str:
-    """The plain piece at a place; empty before the first, and behind the last."""
-    return plain(pieces[at]) if 0 <= at < len(pieces) else ""

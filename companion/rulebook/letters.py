@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from companion.rulebook.lexicon import Lexicon
 from companion.rulebook.utterance import JOKER
-from companion.rulebook.vocabulary import plain
+from companion.rulebook.vocabulary import piece_at, plain
 
 ARTICLE, BEFORE_A_VOWEL = "a", "an"  # what is an ace among cards, and no word in most languages
 RANKED = re.compile(r"[2-9]|10")
@@ -80,7 +80,7 @@ class LetteredRanks:
         at = 0
         while at < len(pieces):
             first = at + (self._words.numbers.get(plain(pieces[at])) == 1)  # `a`
-            pair = _at(pieces, first) in self._words.pairs and _at(pieces, first + 1) == plain(self._words.of)
+            pair = piece_at(pieces, first) in self._words.pairs and piece_at(pieces, first + 1) == plain(self._words.of)
             yield str(PAIR) if pair else pieces[at]
             at = first + PAIR if pair else at + 1
 
@@ -104,8 +104,3 @@ class LetteredRanks:
 def _take_turns(pieces: Sequence[str]) -> bool:
     """True if these are figures, each with one of something else behind it."""
     return len(pieces) % PAIR == 0 and all(one.isdecimal() == (at % PAIR == 0) for at, one in enumerate(pieces))
-
-
-def _at(pieces: Sequence[str], at: int) -> str:
-    """The plain piece at a place; empty behind the last."""
-    return plain(pieces[at]) if at < len(pieces) else ""

@@ -142,6 +142,11 @@ def plain(text: str) -> str:
     return GROUPED.sub("", unicodedata.normalize("NFC", plain_digits(bare))).translate(ALIKE)
 
 
+def piece_at(pieces: Sequence[str], at: int) -> str:
+    """The plain piece at a place of a text; empty before the first, and behind the last."""
+    return plain(pieces[at]) if 0 <= at < len(pieces) else ""
+
+
 def split(text: str) -> list[str]:
     """The words of a text, each plain."""
     return WORD.findall(NOT.sub("nt", plain(text)))

@@ -49,6 +49,26 @@ def test_a_suit_is_that_of_its_own_card(game: str, language: str, text: str, hea
 
 @pytest.mark.parametrize(
     ("game", "language", "text", "heard"),
+    [("burraco", "en", "8 clubs joker 10 clubs can I lay that", "8♣ JK 10♣"),
+     ("burraco", "en", "7 hearts, 8 hearts and 9 hearts", "7♥ 8♥ 9♥"),
+     ("burraco", "pa", "8 chidi joker 10 chidi", "8♣ JK 10♣"),
+     ("burraco", "en", "4 hearts and 2 spades left", ""), ("burraco", "pa", "chidi 8 chidi 9 chidi 10", "8♣ 9♣ 10♣"),
+     ("belote", "en", "10 clubs led, trump hearts, I hold 8 spades and king hearts", "10♣ 8♠ K♥"),
+     ("belote", "en", "trump hearts king clubs led", "K♣"), ("belote", "en", "I have the king, hearts are trumps", "K"),
+     ("belote", "en", "my king hearts trump", "K"), ("belote", "en", "hearts king, clubs ace", "K♥ A♣"),
+     ("belote", "fr", "roi coeur entamé, j'ai as trèfle et 7 pique", "K♥ A♣ 7♠"),
+     ("belote", "it", "asso picche e donna fiori", "A♠ Q♣"), ("burraco", "it", "8 fiori jolly re fiori", "8♣ JK K♣"),
+     ("belote", "bn", "ইশকাপনের টেক্কা আর রুইতনের দশ", "A♠ 10♦"),
+     ("belote", "bn", "chiritoner nola, horotoner dosh", "9♣ 10♥"),
+     ("belote", "bn", "chiritoner saheb horotoner bibi", "K♣ Q♥"), ("belote", "bn", "horotoner tinta", "")],
+)  # fmt: skip
+def test_a_suit_beside_its_rank_needs_no_word_between(game: str, language: str, text: str, heard: str) -> None:
+    said = Ear(shelf()[game], words(language, game=game)).said(text)
+    assert " ".join(card for one in said for card in one.cards) == heard
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "text", "heard"),
     [("burraco", "fr", "7 joker 4", "7 JK 4"), ("burraco", "en", "A 7 joker", "A 7 JK"),
      ("canasta", "en", "4 A joker left", "4 A JK"), ("canasta", "en", "K K 2 joker", "K K 2 JK"),
      ("canasta", "it", "K K 2 jolly", "K K 2 JK"), ("canasta", "en", "3 K 2 A", "K K K A A"),
