@@ -11,7 +11,8 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.rulebook.letters import ARTICLE, RANKED, LetteredRanks
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.several import all_four, of_each, with_their_suits
+from companion.rulebook.notation import Notation
+from companion.rulebook.several import all_four, of_each
 from companion.rulebook.typed import CardLetters
 from companion.rulebook.utterance import (
     IN_ORDER,
@@ -27,13 +28,9 @@ from companion.rulebook.utterance import (
     is_trump,
     rank_of,
 )
-from companion.rulebook.vocabulary import NOT, piece_at, plain
+from companion.rulebook.vocabulary import piece_at, plain
 from companion.rulebook.words import Words
 
-PIECES = re.compile(r"[^\s,;:!?()।\"«»“”]+")
-CLAUSES = re.compile(r"[,;:!?()।]|\.\s")
-BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
-ADDED = re.compile(r"(?<=\S)\+(?=\S)")  # two of anything: `ace+10`
 COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word for pieces hangs on it: `৩টি`, `3te`
 ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings hang on a figure: `১০০র`
 SAME = re.compile(r"([2-9])\1\1+")
@@ -60,16 +57,16 @@ class Ear:
         self._lettered = LetteredRanks(self._words, self._initials, totals=bool(game.hands))
         self._sure = {*CAPITALS.lower()} - {ARTICLE}
         self._ace = next((word for word, rank in self._words.ranks.items() if rank == ARTICLE.upper()), "")
-        self._and = f" {min(self._words.joining)} "
         self._copies = Counter(rank_of(one.pictured) for one in game.pack)
         self._one_pack = len({*game.pack}) == len(game.pack)
+        self._notation = Notation(
+            self._words, self._initials, self._copies, one_pack=self._one_pack, totals=bool(game.hands)
+        )
 
     def said(self, text: str, names: Container[str] = ()) -> list[Token]:
         """A text piece by piece, cards with their number put together; `names` are the words of the players' names."""
-        clauses = CLAUSES.split(ADDED.sub(self._and, BETWEEN.sub(" ", NOT.sub("nt", text.replace("’", "'")))))
-        apart = [[piece.rstrip(".") for piece in PIECES.findall(clause)] for clause in clauses]
-        suited = with_their_suits(apart, self._words, one_pack=self._one_pack)
-        pieces, said, at = [*self._spelled(self._lettered.named(suited))], list[Token](), 0
+        pieces = [*self._spelled(self._lettered.named(self._notation.pieces(text)))]
+        said, at = list[Token](), 0
         while at < len(pieces):
             if plain_words := self._no_cards(pieces[at:]):
                 said += [Token(at + place, word) for place, word in enumerate(plain_words)]
@@ -240,7 +237,7 @@ class Ear:
         written = all(len(one) == 1 or self._words.ranks.get(plain(one)) == JOKER for one in alone)
         few = RUN if pair or piece_at(pieces, 0) in self._sure else MELD
         letters = written and len(ranks) >= few  # `K K K`, `q j`, `a a joker`
-        if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
+        if len(ranks) < (RUN if figures or suit else MANY) and not letters:
             return False
         if figures == len(ranks):
             hand = self._game.hands and len(pieces) == len(ranks)  # `9 5`, where a hand is its total

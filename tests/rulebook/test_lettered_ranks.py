@@ -69,6 +69,28 @@ def test_a_suit_beside_its_rank_needs_no_word_between(game: str, language: str, 
 
 @pytest.mark.parametrize(
     ("game", "language", "text", "heard"),
+    [("burraco", "en", "7h8h9h", "7♥ 8♥ 9♥"), ("burraco", "en", "7♥8♥9♥ ok", "7♥ 8♥ 9♥"),
+     ("burraco", "en", "7 8 & 9 hearts", "7♥ 8♥ 9♥"), ("burraco", "en", "AKQ of spades", "A♠ K♠ Q♠"),
+     ("burraco", "en", "10-J-Q clubs", "10♣ J♣ Q♣"), ("burraco", "en", "seven eight nine of hearts", "7♥ 8♥ 9♥"),
+     ("burraco", "pa", "paan satt atth nau", "7♥ 8♥ 9♥"), ("belote", "fr", "as-dix pique", "A♠ 10♠"),
+     ("belote", "fr", "roi dame coeur", "K♥ Q♥"), ("belote", "fr", "j'ai 4 coeurs", ""),
+     ("canasta", "en", "kings x3 and joker", "K K K JK"), ("canasta", "en", "3x king", "K K K"),
+     ("canasta", "bn", "৩x সাহেব", "K K K"), ("canasta", "en", "score x2", ""), ("canasta", "en", "2x", ""),
+     ("canasta", "en", "3kings 2jokers", "K K K JK JK"), ("canasta", "fr", "trois-rois", "K K K"),
+     ("canasta", "fr", "RR joker", "K K JK"), ("canasta", "fr", "DD2", "Q Q 2"), ("canasta", "en", "QQ and 2", "Q Q 2"),
+     ("canasta", "bn", "saheb 3ta joker 1ta", "K K K JK"), ("canasta", "pa", "badshah 3, joker 1", "K K K JK"),
+     ("canasta", "en", "king 4 queen 3", "K 4 Q 3"), ("canasta", "en", "2 kings 3 jokers 1 ace", "K K JK JK JK A"),
+     ("pontoon", "en", "ace-9", "A 9"), ("pontoon", "en", "a9", "A 9"), ("pontoon", "en", "J&6", "J 6"),
+     ("pontoon", "fr", "roi-six", "K 6"), ("pontoon", "fr", "R6", "K 6"), ("pontoon", "fr", "j'ai dix-sept", ""),
+     ("belote", "en", "they made 84-78", "")],
+)  # fmt: skip
+def test_cards_are_heard_however_they_are_written(game: str, language: str, text: str, heard: str) -> None:
+    said = Ear(shelf()[game], words(language, game=game)).said(text)
+    assert " ".join(card for one in said for card in one.cards) == heard
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "text", "heard"),
     [("burraco", "fr", "7 joker 4", "7 JK 4"), ("burraco", "en", "A 7 joker", "A 7 JK"),
      ("canasta", "en", "4 A joker left", "4 A JK"), ("canasta", "en", "K K 2 joker", "K K 2 JK"),
      ("canasta", "it", "K K 2 jolly", "K K 2 JK"), ("canasta", "en", "3 K 2 A", "K K K A A"),
