@@ -24,6 +24,7 @@ EACH_CARD = re.compile(r"(?:10|[^\W_])[♠♥♦♣hdcs]", re.IGNORECASE)
 SEVERAL = re.compile(r"(\d{1,2})([^\W\d].*)")  # `3kings`
 LETTERED = re.compile(r"([^\W\d_])(10|[2-9])|(10|[2-9])([^\W\d_])")  # `K6`
 SAME = re.compile(r"([A-Z])\1+(?:10|[2-9])*")  # `RR2`
+RANKS = re.compile(r"(?:10|[^\W_])+")  # `AKQ`
 EACH_RANK = re.compile(r"10|[^\W_]")
 COUNT = re.compile(r"(\d{1,2})(\D*)")
 MOST = 12  # cards of a rank that anybody speaks of
@@ -95,7 +96,7 @@ class Notation:
 
     def _ranks(self, piece: str) -> Sequence[str]:
         """The ranks that are written as one piece, `AKQ`, `RR2`; none if it is a word or a figure."""
-        ranks = () if piece.isdecimal() else EACH_RANK.findall(piece)
+        ranks = EACH_RANK.findall(piece) if RANKS.fullmatch(piece) and not piece.isdecimal() else ()
         lettered = (RANKED.fullmatch(one) or (one.isupper() and one.lower() in self._initials) for one in ranks)
         return ranks if all(lettered) else ()
 

@@ -82,7 +82,7 @@ def test_a_suit_beside_its_rank_needs_no_word_between(game: str, language: str, 
      ("canasta", "en", "king 4 queen 3", "K 4 Q 3"), ("canasta", "en", "2 kings 3 jokers 1 ace", "K K JK JK JK A"),
      ("pontoon", "en", "ace-9", "A 9"), ("pontoon", "en", "a9", "A 9"), ("pontoon", "en", "J&6", "J 6"),
      ("pontoon", "fr", "roi-six", "K 6"), ("pontoon", "fr", "R6", "K 6"), ("pontoon", "fr", "j'ai dix-sept", ""),
-     ("belote", "en", "they made 84-78", "")],
+     ("belote", "en", "7♠ Q♥ trump spades", "7♠ Q♥"), ("belote", "en", "they made 84-78", "")],
 )  # fmt: skip
 def test_cards_are_heard_however_they_are_written(game: str, language: str, text: str, heard: str) -> None:
     said = Ear(shelf()[game], words(language, game=game)).said(text)
