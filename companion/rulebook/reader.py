@@ -176,7 +176,7 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
         name, many = said.phrase(names, place) if place not in places else ("", 0)
         number = said.count_before(place) if name and not behind else 0
         figure = said.tokens[place].figure and not (number or said.has(said.lexicon.joining, place - 1, place))
-        if name and not figure and not said.is_denied(place):  # `un cent`, not `on a fait 100`
+        if name and not (figure or said.is_denied(place) or said.is_one_of_two(names, place)):  # `un cent`
             after = _digit(said, place + many) if behind else 0
             counts[name] += number or after or 1
             places |= {*range(place - bool(number), place + many + bool(after))}

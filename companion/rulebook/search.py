@@ -78,6 +78,7 @@ def terms_of(book: Book, text: str) -> frozenset[str]:
     return index_of(book).telling(text)
 
 
+IN_CAPITALS = re.compile(r"\b[A-Z]+\b")
 AHEAD = 1.0  # how much more common the words are in another language: `e` times, on an average
 
 
@@ -94,8 +95,10 @@ def asked_in(own: Words, wanted: str) -> str:
 
 
 def _lettered(text: str) -> list[str]:
-    """The words of a text that have no figure: `5th` is in no language."""
-    return [word for word in split(text) if not any(letter.isdecimal() for letter in word)]
+    """The words of a text that have no figure, and are not in capitals among others: `5th`, `AA` are in no language."""
+    small = IN_CAPITALS.sub(" ", text)
+    said = split(small if any(map(str.isalpha, small)) else text)
+    return [word for word in said if not any(letter.isdecimal() for letter in word)]
 
 
 def _commonness(language: str, wanted: str, content: Path) -> float:

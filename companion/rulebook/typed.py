@@ -63,11 +63,13 @@ BEHIND = "x"  # behind what does so behind one number alone: `vingt=20x4`, twent
 PART = "+"  # before what tells a number only with other words or in a longer one: `vent=+20` of `ventuno`
 WORD = re.compile(rf"\w(?:[\w\u2011-]|{MARK})*")
 SPACE = re.compile(r"[ \u00a0]+")
-UNITS, HUNDRED = 10, 100
+UNITS, HUNDRED, THOUSAND = 10, 100, 1000
 SCORES = (60, 80)  # behind which numbers up to nineteen are said: `soixante-quinze`
 
 
 THIN = "\u00a0\u202f\u2009"  # spaces that part thousands in print
+SHORT_THOUSANDS = re.compile(r"(?<![\w.,])(\d{1,2})[.,](\d)k\b", re.IGNORECASE)
+COUNTING = re.compile(rf"(?<![\w.,])(\d{{1,2}}) ((?:\w|{MARK})+)")
 MINUS = re.compile(r"(?<!\S)(?<!\d )[\u2212\u2013-] ?(?=\d)")
 
 
@@ -87,12 +89,26 @@ def in_figures(words: Words, text: str, names: Container[str] = ()) -> str:
 
     Thousands are in one piece, and a minus is the sign of the keyboard.
     """
-    numbers, text = _numbers(words), MINUS.sub("-", _thousands(words).sub(r"\1\2", plain_digits(text)))
+    numbers = _numbers(words)
+    text = MINUS.sub("-", _thousands(words).sub(r"\1\2", _in_thousands(numbers, plain_digits(text))))
     pieces, end = list[str](), 0
     for start, stop, number in _stretches(numbers, text, names):
         pieces += [text[end:start], str(number)]
         end = stop
     return "".join([*pieces, text[end:]])
+
+
+def _in_thousands(numbers: "_Numbers", text: str) -> str:
+    """A text, figures that count thousands or hundreds in full: `1.5k`, `15 hundred`, `2 mila`.
+
+    Below a thousand they count something else: `2 cents` are declarations.
+    """
+
+    def in_full(said: re.Match[str]) -> str:
+        value = int(said[1]) * numbers.times.get(plain(said[2]), 0)
+        return str(value) if value >= THOUSAND else said[0]
+
+    return COUNTING.sub(in_full, SHORT_THOUSANDS.sub(r"\1\g<2>00", text))
 
 
 def _stretches(numbers: "_Numbers", text: str, names: Container[str]) -> Iterator[tuple[int, int, int]]:
@@ -122,10 +138,15 @@ def _longest(numbers: "_Numbers", text: str, said: Sequence[re.Match[str]]) -> t
 
 
 class _Numbers:
-    """The words for numbers in one language, each plain; `joining` ones stand between two of them."""
+    """The words for numbers in one language, each plain; `joining` ones stand between two of them.
+
+    `times` are those that multiply the number before them, with what they multiply it by.
+    """
 
     def __init__(self, units: Mapping[str, int], numerals: Mapping[str, str], joining: frozenset[str]) -> None:
         self._units, self._numerals, self.joining = units, numerals, joining
+        multiplied = {word: told[1:].partition(BEHIND) for word, told in numerals.items() if told.startswith(TIMES)}
+        self.times = {word: int(number) for word, (number, _, only) in multiplied.items() if not only}
         self._parts = re.compile("|".join(map(re.escape, sorted({*units, *numerals}, key=len, reverse=True))))
 
     def is_numeral(self, word: str) -> bool:

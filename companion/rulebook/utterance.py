@@ -119,6 +119,14 @@ class Utterance:
         """True if one of the words that are listed stands shortly before a place, or within so many words behind it."""
         return self.has(listed, place - NEAR, place) or self.has(listed, place + 1, place + behind)
 
+    def is_one_of_two(self, names: Mapping[str, str], place: int) -> bool:
+        """True for what was named beside another, with a word between that joins them not: `clean or dirty`."""
+        name = self.phrase(names, place)[0]
+        beside = [at for at in (place - 2, place + 2) if 0 <= at < len(self.tokens)]
+        other = [at for at in beside if self.phrase(names, at)[0] not in ("", name) and not self.count_before(at)]
+        joined = {self.tokens[(place + at) // 2].word in self.lexicon.joining for at in other}
+        return False in joined and not self.count_before(place)
+
     def is_denied(self, place: int) -> bool:
         """True if words beside a place say that it was not so: `nobody coinched`."""
         return self.is_beside(self.lexicon.without, place)
