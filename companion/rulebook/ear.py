@@ -60,7 +60,7 @@ class Ear:
         self._copies = Counter(rank_of(one.pictured) for one in game.pack)
         self._one_pack = len({*game.pack}) == len(game.pack)
         self._notation = Notation(
-            self._words, self._initials, self._copies, one_pack=self._one_pack, totals=bool(game.hands)
+            self._words, self._lettered.names, self._copies, one_pack=self._one_pack, totals=bool(game.hands)
         )
 
     def said(self, text: str, names: Container[str] = ()) -> list[Token]:

@@ -18,13 +18,14 @@ FEW = 4  # of a rank that anybody counts: `2 K and 2 jokers`
 class LetteredRanks:
     """The names of ranks by their letters, those that all languages write and those of one.
 
-    Where hands are told by their cards (`totals`), a figure before a letter is one of these.
+    Where hands are told by their cards (`totals`), a figure before a letter is one of these. `names` are the ranks by
+    their small letters.
     """
 
     def __init__(self, words: Lexicon, initials: Mapping[str, str], *, totals: bool) -> None:
         named = {rank: word for word, rank in reversed([*words.ranks.items()])}
         self._words, self._totals = words, totals
-        self._names = {letter: named[rank] for letter, rank in initials.items() if rank in named}
+        self.names = {letter: named[rank] for letter, rank in initials.items() if rank in named}
 
     def named(self, pieces: Sequence[str]) -> list[str]:
         """The pieces of a text, letters that are ranks by their names; those that stand beside others as they are."""
@@ -36,8 +37,8 @@ class LetteredRanks:
         piece, before, after = (pieces[place] if 0 <= place < len(pieces) else "" for place in (at, at - 1, at + 1))
         if several := SEVERAL.fullmatch(piece):
             counted = several[2] or (several[1].isupper() and self._counts(before))
-            return self._names.get(several[1].lower(), piece) if counted else piece
-        name, beside_none = self._names.get(piece.lower()), not self._is_bare(before)
+            return self.names.get(several[1].lower(), piece) if counted else piece
+        name, beside_none = self.names.get(piece.lower()), not self._is_bare(before)
         if at == 0 and piece == ARTICLE.upper() and self._is_article(after):
             return ARTICLE
         if at > 0 and piece == ARTICLE.upper() and RANKED.fullmatch(after) and beside_none and not shouted:
@@ -62,7 +63,7 @@ class LetteredRanks:
 
     def _is_bare(self, piece: str) -> bool:
         """True for a rank in a figure or letter."""
-        return bool(RANKED.fullmatch(plain(piece))) or piece.lower() in self._names
+        return bool(RANKED.fullmatch(plain(piece))) or piece.lower() in self.names
 
     def _counts(self, piece: str) -> bool:
         """True for a number of cards."""

@@ -16,6 +16,7 @@ PIECES = re.compile(r"[,;:!?()।]|\.(?=\s|$)|(?:[^\s,;:!?()।\"«»“”.]|\.
 MARKS = frozenset(",;:!?().।")
 BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
 ADDED = re.compile(r"(?<=\S)\+(?=\S)|\s*&\s*")  # two of anything: `ace+10`, `10 & 6`
+MONEY = re.compile(r"[£€$₹৳](?=\d)|(?<=\d)[£€$₹৳]")
 TIMES_BEFORE = re.compile(r"(?<!\S)(\d{1,2})\s*[x×*]\s*([^\s,;:.]+)")  # `3x king`
 TIMES_BEHIND = re.compile(r"([^\s,;:.]+?)\s*[x×*]\s*(\d{1,2})(?!\w)")  # `kings x3`
 HYPHENS = re.compile(r"[-–/]")
@@ -34,20 +35,20 @@ SUITS = frozenset(map(str, Suit))
 class Notation:
     """Reads cards as people type them in one language, those of one game.
 
-    `initials` are ranks by their small letters, `copies` how many cards there are of a rank, `totals` tells whether
-    hands are told by their cards.
+    `names` are those of ranks by their small letters, `copies` how many cards there are of a rank, `totals` tells
+    whether hands are told by their cards.
     """
 
     def __init__(
-        self, words: Lexicon, initials: Mapping[str, str], copies: Mapping[str, int], *, one_pack: bool, totals: bool
+        self, words: Lexicon, names: Mapping[str, str], copies: Mapping[str, int], *, one_pack: bool, totals: bool
     ) -> None:
-        self._words, self._initials, self._copies = words, initials, copies
+        self._words, self._names, self._copies = words, names, copies
         self._one_pack, self._totals = one_pack, totals
         self._and = f" {min(words.joining)} "
 
     def pieces(self, text: str) -> list[str]:
         """The words, figures and cards of a text, each card by itself."""
-        told = ADDED.sub(self._and, BETWEEN.sub(" ", NOT.sub("nt", text.replace("’", "'"))))
+        told = ADDED.sub(self._and, BETWEEN.sub(" ", NOT.sub("nt", MONEY.sub(" ", text.replace("’", "'")))))
         told = TIMES_BEHIND.sub(lambda said: self._so_often(said, said[2], said[1]), told)
         told = TIMES_BEFORE.sub(lambda said: self._so_often(said, said[1], said[2]), told)
         pieces = [STOP if piece in MARKS else piece for piece in PIECES.findall(told)]
@@ -56,11 +57,12 @@ class Notation:
 
     def _so_often(self, said: re.Match[str], times: str, rank: str) -> str:
         """A rank as many times as is told; what was said if that is none."""
-        return " ".join([rank] * int(times)) if self._is_named(rank) and int(times) <= MOST else said[0]
+        ranked = self._is_named(rank) or (times == said[1] and self._figure(rank) and not self._totals)  # `4x7`
+        return " ".join([rank] * int(times)) if ranked and int(times) <= MOST else said[0]
 
     def _is_named(self, piece: str) -> bool:
         """True for a rank by its name or letter: not by the letter that is an article."""
-        return plain(piece) in self._words.ranks or (piece.lower() in self._initials and piece != ARTICLE)
+        return plain(piece) in self._words.ranks or (piece.lower() in self._names and piece != ARTICLE)
 
     def _figure(self, piece: str) -> str:
         """The rank that a piece tells by its figure, or by its number in words: one that there is, or nothing."""
@@ -91,13 +93,14 @@ class Notation:
             parts = [one for one in lettered.groups() if one]
         else:
             parts = HYPHENS.split(piece)
-        cards = len(parts) > 1 and all(one == ARTICLE or self._is_named(one) or self._figure(one) for one in parts)
-        return parts if cards and any(one == ARTICLE or self._is_named(one) for one in parts) else ()  # not `dix-sept`
+        named = [self._names.get(one.lower(), one) for one in parts]
+        cards = len(parts) > 1 and all(self._is_named(one) or self._figure(one) for one in named)
+        return named if cards and any(map(self._is_named, named)) else ()  # not `dix-sept`
 
     def _ranks(self, piece: str) -> Sequence[str]:
         """The ranks that are written as one piece, `AKQ`, `RR2`; none if it is a word or a figure."""
         ranks = EACH_RANK.findall(piece) if RANKS.fullmatch(piece) and not piece.isdecimal() else ()
-        lettered = (RANKED.fullmatch(one) or (one.isupper() and one.lower() in self._initials) for one in ranks)
+        lettered = (RANKED.fullmatch(one) or (one.isupper() and one.lower() in self._names) for one in ranks)
         return ranks if all(lettered) else ()
 
     def _in_figures(self, pieces: Sequence[str]) -> Iterator[str]:

@@ -33,7 +33,7 @@ from companion.rulebook.placing import (
     words_before,
 )
 from companion.rulebook.purchases import purchases
-from companion.rulebook.trick import on_the_table
+from companion.rulebook.trick import OnTheTable, on_the_table
 from companion.rulebook.utterance import (
     ALL_OF,
     DECLARED,
@@ -119,7 +119,7 @@ def read(form: Form, said: Utterance, given: Placed | None = None) -> Reading:
     """A form with what was said, stage by stage; some figures in slots that are `given`, whatever the words say."""
     counts, counted = _counted(form, said)
     table = on_the_table(form, said)
-    chosen = {**_chosen(form, said, table.places), **counts}
+    chosen = {**_chosen(form, said, table), **counts}
     calls = auction(form, said) or purchases(form, said) or busts(form, said)
     figures = [] if calls else [*_figures(form, said, chosen, {*counted, *table.places})]
     places = placed(Stage(form, said, chosen, figures, given or {}))
@@ -221,14 +221,16 @@ def _length(said: Utterance, place: int) -> int | None:
     return next((at for at in near if said.count_before(at + 1)), None)
 
 
-def _chosen(form: Form, said: Utterance, told: Collection[int]) -> Mapping[str, str]:
+def _chosen(form: Form, said: Utterance, table: OnTheTable) -> Mapping[str, str]:
     """The values of choices, suits and sides that words mean, but those at places that have told something else.
 
-    Of two that are alike each word means one. A choice between figures goes up: `coinched and surcoinched`.
+    Of two that are alike each word means one, of suits those of trumps. A choice between figures goes up: `coinched and
+    surcoinched`.
     """
-    chosen, used = dict[str, str](), {*told}
+    chosen, used = dict[str, str](), {*table.places}
     for slot in form.slots:
-        places = (at for at in range(len(said.tokens)) if at not in used)
+        among = slot.field.kind == "suit" and sorted(table.trumps)
+        places = (at for at in among or range(len(said.tokens)) if at not in used)
         meant = ((at, value) for at in places if (value := _value(form, said, slot, at)))
         highest = max(meant, key=lambda one: int(one[1]), default=None) if slot.goes_up else next(meant, None)
         at, value = highest or (0, "")

@@ -11,7 +11,7 @@ from companion.rulebook.utterance import CARD, CARDS, NEAR, PHRASE, SEAT, TRICK,
 
 REACH = 5  # words between a verb and its card, at most
 CLAUSE = 7  # words before a card among which it is said who played it
-BESIDE = (-1, -2, 1, 2)  # where the suit of trumps stands from that word
+BESIDE = (1, -1, -2, 2)  # where the suit of trumps stands from that word
 ME, PARTNER, OPPONENT, UNKNOWN, NOBODY = "me", "partner", "opponent", "unknown", ""
 TO_CHOOSE = 2  # cards of a hand among which to choose
 MY_SEAT = "1"  # where nobody is named
@@ -28,10 +28,11 @@ SEATED = {
 
 @dataclass(frozen=True, slots=True)
 class OnTheTable:
-    """The fields of a trick and of whose turn it is, and the places of its cards among the tokens."""
+    """The fields of a trick and of whose turn it is; the places of its cards, and of suits of trumps."""
 
     fields: Mapping[str, str] = field(default_factory=dict)
     places: Collection[int] = ()
+    trumps: Collection[int] = ()
 
 
 def on_the_table(form: Form, said: Utterance) -> OnTheTable:
@@ -42,7 +43,7 @@ def on_the_table(form: Form, said: Utterance) -> OnTheTable:
     """
     tricks, hands, turns = form.of_kind(TRICK), form.of_kind(*CARDS), form.of_kind(SEAT)
     if not (tricks and hands and turns):
-        return OnTheTable()
+        return OnTheTable(trumps=_Trick(said, {}, frozenset()).trumps)
     name, part = tricks[0].name, tricks[0].field.part
     trick = _Trick(said, dict.fromkeys(tricks[0].cues, name), hands[0].cues)
     whose = tuple(trick.played.values())
@@ -51,7 +52,7 @@ def on_the_table(form: Form, said: Utterance) -> OnTheTable:
     fields = {f"{name}.{n}.{part(CARD)}": trick.card(at) for n, at in enumerate(trick.played)}
     fields |= {f"{name}.{n}.{part(SEAT)}": seat for n, seat in enumerate(seats)}
     fields |= {turns[0].name: MY_SEAT} if seats and not named else {}
-    return OnTheTable(fields, {*trick.played, *(trick.named_again if trick.played else ())})
+    return OnTheTable(fields, {*trick.played, *(trick.named_again if trick.played else ())}, trick.trumps)
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ class _Trick:
     def card(self, at: int) -> str:
         """The card that a token tells, or a suit alone that is not that of trumps; empty if neither."""
         one = self.said.tokens[at]
-        return one.cards[0] if one.cards else "" if at in self._trumps else self._suit(at)
+        return one.cards[0] if one.cards else "" if at in self.trumps else self._suit(at)
 
     def _suit(self, at: int) -> str:
         one = self.said.tokens[at]
@@ -104,10 +105,10 @@ class _Trick:
         return suit if len(suit) == 1 else ""
 
     @cached_property
-    def _trumps(self) -> Collection[int]:
+    def trumps(self) -> Collection[int]:
         """The places of the suits that are said to be trumps: beside that word, or with `are` between.
 
-        Of two beside it the one that is not beside a verb: `they led spades, trump hearts`.
+        Of two beside it the one that is not beside a verb, `they led spades, trump hearts`, or the one behind it.
         """
         words, places = self.said.lexicon, set[int]()
         for at in (at for at, one in enumerate(self.said.tokens) if one.word in words.trumps):

@@ -63,7 +63,7 @@ BEHIND = "x"  # behind what does so behind one number alone: `vingt=20x4`, twent
 PART = "+"  # before what tells a number only with other words or in a longer one: `vent=+20` of `ventuno`
 WORD = re.compile(rf"\w(?:[\w\u2011-]|{MARK})*")
 SPACE = re.compile(r"[ \u00a0]+")
-UNITS, HUNDRED, THOUSAND = 10, 100, 1000
+UNITS, HUNDRED = 10, 100
 SCORES = (60, 80)  # behind which numbers up to nineteen are said: `soixante-quinze`
 
 
@@ -90,7 +90,7 @@ def in_figures(words: Words, text: str, names: Container[str] = ()) -> str:
     Thousands are in one piece, and a minus is the sign of the keyboard.
     """
     numbers = _numbers(words)
-    text = MINUS.sub("-", _thousands(words).sub(r"\1\2", _in_thousands(numbers, plain_digits(text))))
+    text = MINUS.sub("-", _thousands(words).sub(r"\1\2", _multiplied(numbers, plain_digits(text))))
     pieces, end = list[str](), 0
     for start, stop, number in _stretches(numbers, text, names):
         pieces += [text[end:start], str(number)]
@@ -98,15 +98,12 @@ def in_figures(words: Words, text: str, names: Container[str] = ()) -> str:
     return "".join([*pieces, text[end:]])
 
 
-def _in_thousands(numbers: "_Numbers", text: str) -> str:
-    """A text, figures that count thousands or hundreds in full: `1.5k`, `15 hundred`, `2 mila`.
-
-    Below a thousand they count something else: `2 cents` are declarations.
-    """
+def _multiplied(numbers: "_Numbers", text: str) -> str:
+    """A text, figures that count hundreds or thousands in full: `1.5k`, `15 hundred`, `2 mila`."""
 
     def in_full(said: re.Match[str]) -> str:
-        value = int(said[1]) * numbers.times.get(plain(said[2]), 0)
-        return str(value) if value >= THOUSAND else said[0]
+        times = numbers.times.get(plain(said[2]), 0)
+        return str(int(said[1]) * times) if times else said[0]
 
     return COUNTING.sub(in_full, SHORT_THOUSANDS.sub(r"\1\g<2>00", text))
 

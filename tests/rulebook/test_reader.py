@@ -238,6 +238,12 @@ FOREIGN = [
     ("it", "burraco", "meld", "asso 2 3 tutti di picche", {"cards": "A♠ 2♠ 3♠"}),
     ("it", "belote", "declared", "quattro assi piu una terza", {"tierces": "1", "fours": "A A A A"}),
     ("bn", "shoot-pontoon", "shoot", "৪ নম্বর তাসের আগে", {"before": "fourth"}),
+    ("en", "burraco", "hand-score", "AAAAAAA2 clean or dirty", {"melds.0": "A A A A A A A 2"}),
+    ("it", "burraco", "hand-score", "sette re e un jolly, pulito o sporco?", {"melds.0": "K K K K K K K JK"}),
+    ("fr", "belote", "legal-cards", "coeur demandé, j'ai pas de coeur, atout pique, j'ai roi pique et 7 carreau",
+     {"trump": "S", "trick.0.card": "H", "trick.0.seat": "0", "seat": "1", "hand": "K♠ 7♦"}),
+    ("it", "belote", "highest", "quadri di mano, briscola cuori: asso quadri, 7 cuori",
+     {"trump": "H", "cards": "A♦ 7♥"}),
     ("pa", "shoot-pontoon", "shoot", "ਚੌਥੇ ਪੱਤੇ ਤੋਂ ਪਹਿਲਾਂ", {"before": "fourth"}),
     ("fr", "burraco", "half", "les deux ont fait 345 ensemble, chacun marque", {"points": "345"}),
 ]  # fmt: skip

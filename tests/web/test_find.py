@@ -89,7 +89,9 @@ def test_what_is_asked_in_another_language_is_answered_in_that_one(
     assert bool(offered) == (language != "en")
 
 
-@pytest.mark.parametrize("wanted", ["pontoon?q=kitty 20 said, 17 counted", "shoot-pontoon?q=5th card"])
+@pytest.mark.parametrize(
+    "wanted", ["pontoon?q=kitty 20 said, 17 counted", "shoot-pontoon?q=5th card", "pontoon?q=AA split?"]
+)
 def test_the_language_of_a_question_is_not_guessed_by_the_words_of_one_game_or_by_figures(
     phone: Phone, wanted: str
 ) -> None:
