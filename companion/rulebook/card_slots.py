@@ -7,7 +7,7 @@ from companion.rulebook.placing import BEFORE, Placed, spoken_of, words_before, 
 from companion.rulebook.utterance import CARD, CARDS, MELD, NEAR, WILD, Form, Slot, Token, Utterance
 
 MELDED = "meld"  # the slot of the meld to which something is added
-LEFT = "left"  # the slot of the points of cards that are left in a hand
+LEFT, LAID = "left", "melded"  # the slots of the points of cards that are left in a hand, and of those on the table
 BOTH = 2  # hands that are set against each other
 
 
@@ -44,7 +44,8 @@ def _cards_of_a_side(form: Form, said: Utterance, tokens: Sequence[Token]) -> di
     groups = _in_groups(said, tokens)
     cues = form.cues(LEFT) | said.lexicon.left
     of_cards = [one.at for one in said.tokens if one.word in cues and not _is_of_a_figure(said, one.at)]
-    owners = [_owner(said, groups, at) for at in of_cards]
+    all_left = bool(of_cards and tokens) and max(of_cards) < tokens[0].at and not said.has(form.cues(LAID))
+    owners = groups if all_left else [_owner(said, groups, at) for at in of_cards]  # `left over: 2 aces, 3 fours`
     held = [one for one in tokens if any(one in group for group in owners)]
     others = _with_wild([one for one in tokens if one not in held])
     return {slot: several for slot, several in ((laid, others), (left, held)) if several}

@@ -11,7 +11,7 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.rulebook.letters import ARTICLE, RANKED, LetteredRanks
 from companion.rulebook.lexicon import lexicon
-from companion.rulebook.notation import Notation
+from companion.rulebook.notation import Last, Notation
 from companion.rulebook.several import all_four, of_each
 from companion.rulebook.typed import CardLetters
 from companion.rulebook.utterance import (
@@ -44,7 +44,6 @@ SUITED = re.compile(r"(?:10|[2-9])S")  # in capitals, no several of a rank
 SIGNED = re.compile(r"[♠♥♦♣]")  # the suit of a card in the reader's language: `R♥`
 IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
 ELIDED = re.compile(r"^d'", re.IGNORECASE)
-ARTICLED = re.compile(r"^(?:d|l|dell|all|un)'", re.IGNORECASE)  # `l'as`, `dell'asso`
 PAIR = re.compile(r"([2-9]|10)\1")
 
 
@@ -66,14 +65,16 @@ class Ear:
     def said(self, text: str, names: Container[str] = ()) -> list[Token]:
         """A text piece by piece, cards with their number put together; `names` are the words of the players' names."""
         pieces = [*self._spelled(self._lettered.named(self._notation.pieces(text)))]
-        said, at = list[Token](), 0
+        said, at, clause = list[Token](), 0, 0
         while at < len(pieces):
             if plain_words := self._no_cards(pieces[at:]):
-                said += [Token(at + place, word) for place, word in enumerate(plain_words)]
-                at += len(plain_words)
-                continue
-            word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
-            said.append(Token(at, word.removesuffix("'s"), tuple(self._pictured(cards))))  # `the bank's 10 9`
+                said += [Token(at, word, clause=clause) for word in plain_words]
+                used = len(plain_words)
+            else:
+                word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
+                word = word.removesuffix("'s")  # `the bank's 10 9`
+                said.append(Token(at, word, tuple(self._pictured(cards)), clause))
+            clause += sum(isinstance(piece, Last) for piece in pieces[at : at + used])
             at += used
         together = self._together([*all_four(said, self._words, self._copies)])
         named = map(self._named, of_each(together, self._words, names))
@@ -91,16 +92,16 @@ class Ear:
 
     def _together(self, said: Sequence[Token]) -> list[Token]:
         """The pieces, cards of one rank and such as stand for others put together: `3 kings and a joker`."""
-        pieces = list[Token]()
+        pieces, last, joins = list[Token](), NOTHING, {*self._words.joining, *PLUS}
         for one in said:
             between = len(pieces) - 1
-            while between >= 0 and (
-                pieces[between].word in (*self._words.joining, *PLUS) and not pieces[between].cards
-            ):
+            while between >= 0 and pieces[between].word in joins and not pieces[between].cards:
                 between -= 1
             before = pieces[between].cards if between >= 0 else ()
             ranks = {rank_of(card) for card in (*before, *one.cards)} - WILD
-            if before and one.cards and len(ranks) == 1:
+            of_its_own = len(last.cards) > 1 and last.clause < one.clause and not {*map(rank_of, one.cards)} & WILD
+            last = one if one.cards else last
+            if before and one.cards and len(ranks) == 1 and not of_its_own:  # not `KK, king on top`
                 pieces[between:] = [replace(pieces[between], cards=(*before, *one.cards))]
                 continue
             joined = 0 <= between < len(pieces) - 1
@@ -128,8 +129,7 @@ class Ear:
             ]
         short = {one for pair in beside if self._are_in_short(*pair) for one in pair}
         twice = {one for pair in beside if any(map(self._is_shown, pair)) for one in pair if PAIR.fullmatch(one)}
-        ace_first = self._begins_with_an_ace(pieces)
-        for piece in map(self._bare, [self._ace, *pieces[1:]] if ace_first else pieces):
+        for piece in [self._ace, *pieces[1:]] if self._begins_with_an_ace(pieces) else pieces:
             half = piece[: len(piece) // 2]
             yield from (half, half) if piece in twice else (piece.upper() if piece in short else piece,)
 
@@ -142,11 +142,6 @@ class Ear:
     def _hangs_on(self, piece: str, before: str) -> bool:
         """True for a word that only hangs on the number before it: `ta` of `sat ta golam`."""
         return plain(piece) in self._words.classifiers and self._count(before) > 0
-
-    def _bare(self, piece: str) -> str:
-        """A piece without the elided word before a rank: `as` of `d'as`."""
-        bare = ARTICLED.sub("", piece)
-        return bare if plain(bare) in self._words.ranks else piece
 
     def _are_in_short(self, one: str, other: str) -> bool:
         """True for what are two cards with their suits if they are written in capitals; `9s` alone are nines."""
@@ -218,6 +213,8 @@ class Ear:
         """The ranks that stand one after the other, and where the pieces of each end."""
         ranks, ends, listed = list[str](), list[int](), first + self._lettered.listed(pieces[first:])
         for at in range(first, len(pieces)):
+            if _is_of_its_own(ranks, pieces[:at]) and self._rank(pieces, at) == ranks[-1]:
+                break
             counts = at >= listed and self._counts_what_follows(pieces, at)
             coloured = piece_at(pieces, at) in self._game.coloured and piece_at(pieces, at + 1) in self._words.colours
             if counts or coloured or self._no_cards(pieces[at:]) or self._is_staked(pieces[at:]):
@@ -445,3 +442,8 @@ class Ear:
             return hand(self._game, text)
         except NotACard:
             return ()
+
+
+def _is_of_its_own(ranks: Sequence[str], before: Sequence[str]) -> bool:
+    """True if the last of several ranks ends a clause, not each of them: `KK, king on top`."""
+    return len(ranks) > 1 and [isinstance(one, Last) for one in before[-2:]] == [False, True]

@@ -17,6 +17,7 @@ MARKS = frozenset(",;:!?().।")
 BETWEEN = re.compile(r"(?<=\d)[-–/](?=\d)")  # two figures: `84-78`
 ADDED = re.compile(r"(?<=\S)\+(?=\S)|\s*&\s*")  # two of anything: `ace+10`, `10 & 6`
 MONEY = re.compile(r"[£€$₹৳](?=\d)|(?<=\d)[£€$₹৳]")
+ARTICLED = re.compile(r"^(?:d|l|dell|all|un)'", re.IGNORECASE)  # `l'as`, `dell'asso`
 TIMES_BEFORE = re.compile(r"(?<!\S)(\d{1,2})\s*[x×*]\s*([^\s,;:.]+)")  # `3x king`
 TIMES_BEHIND = re.compile(r"([^\s,;:.]+?)\s*[x×*]\s*(\d{1,2})(?!\w)")  # `kings x3`
 HYPHENS = re.compile(r"[-–/]")
@@ -30,6 +31,12 @@ EACH_RANK = re.compile(r"10|[^\W_]")
 COUNT = re.compile(r"(\d{1,2})(\D*)")
 MOST = 12  # cards of a rank that anybody speaks of
 SUITS = frozenset(map(str, Suit))
+
+
+class Last(str):
+    """A piece with which a clause ends."""
+
+    __slots__ = ()
 
 
 class Notation:
@@ -53,7 +60,9 @@ class Notation:
         told = TIMES_BEFORE.sub(lambda said: self._so_often(said, said[1], said[2]), told)
         pieces = [STOP if piece in MARKS else piece for piece in PIECES.findall(told)]
         pieces = [*self._in_figures([*self._apart(pieces)])]
-        return [piece for piece in self._suited([*self._counted_behind(pieces)]) if piece != STOP]
+        suited = [*self._suited([*self._counted_behind(pieces)])]
+        ends = zip(suited, (*suited[1:], ""), strict=True)
+        return [Last(piece) if behind == STOP else piece for piece, behind in ends if piece != STOP]
 
     def _so_often(self, said: re.Match[str], times: str, rank: str) -> str:
         """A rank as many times as is told; what was said if that is none."""
@@ -77,9 +86,14 @@ class Notation:
     def _apart(self, pieces: Sequence[str]) -> Iterator[str]:
         """The pieces, what is written as one but is several cards apart."""
         suits = self._words.suits.keys() | self._words.trumps
-        for at, piece in enumerate(pieces):
+        for at, piece in enumerate(map(self._bare, pieces)):
             suited = piece_at(pieces, at + 1 + (piece_at(pieces, at + 1) == plain(self._words.of))) in suits
             yield from self._parts(piece) or (suited and self._ranks(piece)) or (piece,)
+
+    def _bare(self, piece: str) -> str:
+        """A piece without the elided word before a rank: `as` of `d'as`."""
+        bare = ARTICLED.sub("", piece)
+        return bare if plain(bare) in self._words.ranks else piece
 
     def _parts(self, piece: str) -> Sequence[str]:
         """The parts of a piece that is several cards, or a number of them; none if it is not."""

@@ -1,5 +1,6 @@
 """Where each figure belongs in a form: by the words beside it, or what still wants one."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -130,6 +131,17 @@ def _is_paid(form: Form, said: Utterance, one: Token) -> bool:
     before_another = other in {each.at for each in said.figures}
     before_a_hand = said.has(said.lexicon.against, other + 1, other + 2)  # `4 staked, 18 against 20`
     return paid and (not before_another or before_a_hand or said.has(money, last + 1, last + 2))
+
+
+def _in_its_clause(stage: Stage) -> Placed:
+    """Figures that are alone in their clause, by the words there: `410 cards, left 35`."""
+    form, said = stage.form, stage.said
+    told = Counter(one.clause for one in said.tokens if one.figure or one.cards)
+    for one in (one for one in stage.free if one.figure and len(told) > 1 == told[one.clause]):
+        beside = [at for ways in (words_before, words_behind) for at in ways(one.at) if said.is_in(one.clause, at)]
+        if slot := spoken_of(form, said, stage.open(one), beside):
+            stage = stage.put({one.at: slot})
+    return stage.placed
 
 
 def _cued(stage: Stage) -> Placed:
@@ -286,9 +298,12 @@ def _points_of_cards(stage: Stage) -> Placed:
         return {}
     (figure,) = free
     counts = said.has(pieces, figure.at + 1, figure.at + 2) and int(figure.word) <= MANY
-    of_cards = said.is_beside(pieces, figure.at, 1 + NEAR) and not counts and len(figure.word) >= TOTAL
+    of_cards = said.is_beside(pieces, figure.at, behind=NEAR) and not counts and len(figure.word) >= TOTAL
     return {figure.at: on_the_table} if of_cards else {}
 
 
 # Each gives slots to some of the figures that those before it have left.
-STEPS = (_figures_set_against, _joined, _cued, _summed, _required_choice, _other_sides, _points_of_cards, _required)
+STEPS = (
+    *(_figures_set_against, _joined, _in_its_clause, _cued),
+    *(_summed, _required_choice, _other_sides, _points_of_cards, _required),
+)

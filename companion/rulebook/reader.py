@@ -312,7 +312,7 @@ def _named_last(said: Utterance, at: int) -> int | None:
 def _denied(said: Utterance, slot: Slot, at: int) -> str:
     """The value of a slot that words from a place on mean because they are denied: `never touched our pozzetto`."""
     value = said.phrase(slot.denied, at)[0]
-    beside = said.has(said.lexicon.without, at - BEFORE, at) or said.has(said.lexicon.without, at + 1, at + 1 + BEFORE)
+    beside = said.is_beside(said.lexicon.without, at, BEFORE, BEFORE)
     return value if value and beside and said.side_nearest(at) == _scored_side(said) else ""
 
 

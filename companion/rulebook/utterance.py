@@ -64,11 +64,15 @@ def may_follow(ranks: Sequence[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, a figure, or cards that were said together; `at` is its place among the tokens."""
+    """A word, a figure, or cards that were said together; `at` is its place among the tokens.
+
+    `clause` numbers the stretches between marks of punctuation.
+    """
 
     at: int
     word: str
     cards: tuple[str, ...] = ()
+    clause: int = 0
 
     @property
     def figure(self) -> bool:
@@ -115,9 +119,14 @@ class Utterance:
         parts = (([one for one in cards if one.at < at], [one for one in cards if one.at > at]) for at in places)
         return next(filter(all, parts), ())
 
-    def is_beside(self, listed: Container[str], place: int, behind: int = NEAR) -> bool:
-        """True if one of the words that are listed stands shortly before a place, or within so many words behind it."""
-        return self.has(listed, place - NEAR, place) or self.has(listed, place + 1, place + behind)
+    def is_beside(self, listed: Container[str], place: int, before: int = NEAR, behind: int = 1) -> bool:
+        """True if one of the words that are listed stands so many places before one, or behind it, in its clause."""
+        near = self.tokens[max(0, place - before) : place + behind + 1]
+        return any(one.word in listed for one in near if one.at != place and self.is_in(one.clause, place))
+
+    def is_in(self, clause: int, place: int) -> bool:
+        """True for the place of a token of a clause."""
+        return 0 <= place < len(self.tokens) and self.tokens[place].clause == clause
 
     def is_one_of_two(self, names: Mapping[str, str], place: int) -> bool:
         """True for what was named beside another, with a word between that joins them not: `clean or dirty`."""

@@ -98,6 +98,13 @@ def test_the_language_of_a_question_is_not_guessed_by_the_words_of_one_game_or_b
     assert phone.open(f"/find/{wanted}").first("div", id="found")["lang"] == ""
 
 
+@pytest.mark.parametrize("wanted", ["bid after 100?", "100 hearts"])
+def test_of_a_bid_alone_nobody_is_told_what_came_of_it(phone: Phone, wanted: str) -> None:
+    page = phone.open(f"/find/coinche?q={wanted}")
+    first = next(one.text for one in page.every() if "data-answer" in one.attributes)
+    assert "The contract is not made" not in first
+
+
 HEADINGS = ("h1", "h2", "h3", "h4")
 
 

@@ -248,6 +248,8 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
 
     What the rules refuse was not said: the nearest question is read again, if another reading has an answer.
     """
+    if heard.tells_no_more_than_a_bid(question):
+        return None
     form = _read(heard, question, heard.reading(question))
     if (form and form.whole and form.says) or question not in heard.near[:NEAREST] or heard.size < ENOUGH:
         return form

@@ -86,8 +86,8 @@ class Heard:
     @cached_property
     def outcome(self) -> bool | None:
         """True if words say that something was made, False if it was lost; None if they say neither."""
-        spoken = [one.word for one in self.said]
-        return False if says(self._lexicon.failed, spoken) else True if says(self._lexicon.made, spoken) else None
+        words, spoken = self._lexicon, [one.word for one in self.said]
+        return False if says(words.failed, spoken) else True if says(words.made | words.kept, spoken) else None
 
     @cached_property
     def has_won(self) -> bool | None:
@@ -368,16 +368,28 @@ class Heard:
 
     def _takes_a_contract(self, question: AnyQuestion) -> bool:
         """True if a question is about the outcome of a bid, and both are named, or about what it demands."""
-        bids, fields = {*self._lexicon.bids.values()}, form_fields(question)
-        of_a_bid = [one for one in fields if one.kind == "choice" and not one.by_side]
-        of_a_bid = [one for one in of_a_bid if one.values not in (YES_OR_NO, SIDES)]
-        needed, scored = self.asks_what_is_needed, any(one.by_side for one in fields)
-        if scored == needed or self._asks_to_bid or not any(not bids.isdisjoint(one.values) for one in of_a_bid):
+        needed, scored = self.asks_what_is_needed, any(one.by_side for one in form_fields(question))
+        if scored == needed or self._asks_to_bid:
             return False
-        said = {name.partition(".")[0] for name in self.reading(question).fields}
-        played = any(one.name in said for one in fields if one.by_side) or not said.isdisjoint(ALL_OF.values())
-        came_out = self.outcome is not None and not says(self._lexicon.may, self._words)
-        return any(one.name in said for one in of_a_bid) and (needed or played or came_out)
+        return self._names_a_bid(question) and (needed or self._tells_an_outcome(question))
+
+    def tells_no_more_than_a_bid(self, question: AnyQuestion) -> bool:
+        """True if a question is about the outcome of a bid, and nothing was said of that: `bid after 100?`."""
+        told = self._tells_an_outcome(question) or not any(one.by_side for one in form_fields(question))
+        return not told and self._names_a_bid(question)
+
+    def _names_a_bid(self, question: AnyQuestion) -> bool:
+        """True if a question is about a bid, and that, or what was said to it, is named."""
+        bids, choices = {*self._lexicon.bids.values()}, [one for one in form_fields(question) if one.kind == "choice"]
+        of_a_bid = [one for one in choices if not one.by_side and one.values not in (YES_OR_NO, SIDES)]
+        taken = any(not bids.isdisjoint(one.values) for one in of_a_bid)
+        return taken and any(one.name in self.reading(question).fields for one in of_a_bid)
+
+    def _tells_an_outcome(self, question: AnyQuestion) -> bool:
+        """True if it is said what came of a bid, by points, by tricks or by a word."""
+        told = {name.partition(".")[0] for name in self.reading(question).fields}
+        of_play = {*ALL_OF.values(), *(one.name for one in form_fields(question) if one.by_side)}
+        return bool(told & of_play) or (self.outcome is not None and not says(self._lexicon.may, self._words))
 
     @property
     def are_melds(self) -> bool:
