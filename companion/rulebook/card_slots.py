@@ -44,8 +44,10 @@ def _cards_of_a_side(form: Form, said: Utterance, tokens: Sequence[Token]) -> di
     groups = _in_groups(said, tokens)
     cues = form.cues(LEFT) | said.lexicon.left
     of_cards = [one.at for one in said.tokens if one.word in cues and not _is_of_a_figure(said, one.at)]
-    all_left = bool(of_cards and tokens) and max(of_cards) < tokens[0].at and not said.has(form.cues(LAID))
-    owners = groups if all_left else [_owner(said, groups, at) for at in of_cards]  # `left over: 2 aces, 3 fours`
+    owners: Sequence[Sequence[Token]] = [_owner(said, groups, at) for at in of_cards]
+    if tokens and of_cards and max(of_cards) < tokens[0].at and not said.has(form.cues(LAID)):
+        between = (one.word for one in said.tokens[tokens[0].at : tokens[-1].at] if not one.cards)
+        owners = groups if said.lexicon.joining.issuperset(between) else owners  # `left over: 2 aces, 3 fours`
     held = [one for one in tokens if any(one in group for group in owners)]
     others = _with_wild([one for one in tokens if one not in held])
     return {slot: several for slot, several in ((laid, others), (left, held)) if several}

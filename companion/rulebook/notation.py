@@ -61,7 +61,7 @@ class Notation:
         pieces = [STOP if piece in MARKS else piece for piece in PIECES.findall(told)]
         pieces = [*self._in_figures([*self._apart(pieces)])]
         suited = [*self._suited([*self._counted_behind(pieces)])]
-        ends = zip(suited, (*suited[1:], ""), strict=True)
+        ends = zip(suited, (*suited[1:], ""), strict=False)
         return [Last(piece) if behind == STOP else piece for piece, behind in ends if piece != STOP]
 
     def _so_often(self, said: re.Match[str], times: str, rank: str) -> str:

@@ -305,7 +305,8 @@ def _named_last(said: Utterance, at: int) -> int | None:
     """
     behind = len(said.tokens) - 1 - at
     before = takewhile(lambda one: not one.figure, reversed(said.tokens[max(at - NEAR, 0) : at]))
-    near = 0 < behind <= 1 + NEAR and said.side_of(one.word for one in before) is None
+    here = (one.word for one in before if said.is_in(one.clause, at))
+    near = 0 < behind <= 1 + NEAR and said.side_of(here) is None
     return said.side_of(said.words(at + behind)) if near else None
 
 
@@ -419,6 +420,7 @@ def _names_a_side_behind(said: Utterance, last: int, far: int) -> bool:
     before = said.side_of(said.words(last - 1, last)) is not None
     own = before and far == NEAR and not any(one.figure for one in said.tokens[max(last - 1 - NEAR, 0) : last])
     behind = said.side_of(said.words(last + far, last + 1 + far)) is not None
+    behind = behind and (far == 1 or said.is_in(said.tokens[last].clause, last + 1))  # not `made 75, belote ours`
     return behind and not own and not said.has(between, last + 1, last + far)
 
 
