@@ -83,14 +83,15 @@ class Reading:
         said = self.utterance
         places = (*self.counted, *(one.at for one in said.tokens if one.cards))
         both = says(said.lexicon.both, said.words())
-        return {place: None if both else said.side_before(place) or OURS for place in places}
+        return {place: None if both else said.side_around(place) for place in places}
 
     @property
     def tells_several(self) -> bool:
         """True if something was counted by name, and more of it, or cards, or a yes."""
-        counts = sum(map(int, self.counts.values()))
-        others = sum(bool(one.cards) for one in self.utterance.tokens) + self._yeses
-        return counts > 0 and counts + others > 1
+        cards = [one.cards for one in self.utterance.tokens if one.cards]
+        fours = sum(map(is_four, cards))
+        counts = sum(map(int, self.counts.values())) + fours
+        return counts > 0 and counts + len(cards) - fours + self._yeses > 1
 
     def tells_points(self, *, how_much: bool) -> bool:
         """True if several parts of a score were said in one breath, points among them.

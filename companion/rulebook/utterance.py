@@ -210,6 +210,13 @@ class Utterance:
         before = (one for one in reversed(self.tokens[:place]) if not self._doubles(one.at))
         return self.side_of(one.word for one in before)
 
+    def side_around(self, place: int) -> int:
+        """The side that the words of the clause of a place name, those before it first, or one before; else ours."""
+        here = [at for at in range(len(self.tokens)) if self.is_in(self.tokens[place].clause, at)]
+        ordered = sorted(here, key=lambda at: (at > place, abs(at - place)))
+        side = self.side_of(self.tokens[at].word for at in ordered)
+        return (self.side_before(place) or OURS) if side is None else side
+
     def side_nearest(self, place: int) -> int:
         """The side that the nearest word names, those before a place first; ours if none does."""
         side = self.side_of([*reversed(self.words(0, place)), *self.words(place)])

@@ -234,3 +234,23 @@ def test_at_a_table_melds_have_to_open(phone: Phone, sheet: str, cards: str, ope
 )  # fmt: skip
 def test_cards_that_no_pack_of_the_game_has_are_no_error(phone: Phone, game: str, language: str, wanted: str) -> None:
     assert phone.client.get(f"/find/{game}?{urlencode({'q': wanted, 'lang': language})}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "worth"),
+    [("en", "four jacks and belote", 220), ("fr", "carré de valets et belote", 220),
+     ("it", "quattro fanti e belote", 220), ("bn", "চার গোলাম আর বেলোত", 220), ("pa", "ਚਾਰ ਗੋਲੇ ਤੇ ਬੈਲੋਟ", 220),
+     ("en", "four jacks and four nines", 350)],
+)  # fmt: skip
+def test_four_of_a_kind_and_more_are_added_up(phone: Phone, language: str, wanted: str, worth: int) -> None:
+    assert first(phone, "belote", wanted, language) == str(worth)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "declared"),
+    [("we took 90 and have a tierce, they have belote", "Declarations that count: We 20, They 0"),
+     ("we took 90, with a tierce, they made 72", "Declarations that count: We 20, They 0"),
+     ("we took 90, and they have a tierce", "Declarations that count: We 0, They 20")],
+)  # fmt: skip
+def test_a_declaration_is_of_the_side_that_its_clause_names(phone: Phone, wanted: str, declared: str) -> None:
+    assert declared in whole(phone, "belote", wanted, "en")
