@@ -1,4 +1,4 @@
-"""Cards and figures in somebody's words, piece by piece."""
+"""Cards and figures in somebody's words, piece by piece, as `notation.py` has taken them apart."""
 
 import re
 from collections import Counter

@@ -267,6 +267,8 @@ FOREIGN = [
     ("it", "belote", "highest", "quadri di mano, briscola cuori: asso quadri, 7 cuori",
      {"trump": "H", "cards": "A♦ 7♥"}),
     ("pa", "shoot-pontoon", "shoot", "ਚੌਥੇ ਪੱਤੇ ਤੋਂ ਪਹਿਲਾਂ", {"before": "fourth"}),
+    ("it", "burraco", "hand-score", "un pulito, 300 carte, pozzetto no",
+     {"clean_burracos": "1", "melded": "300", "pozzetto": "not_taken"}),
     ("fr", "burraco", "half", "les deux ont fait 345 ensemble, chacun marque", {"points": "345"}),
 ]  # fmt: skip
 
