@@ -4,7 +4,7 @@ People say of a figure which card it was for: `third card 15, the fourth for 14`
 that is named is the one that is asked about; what was paid for none of them is the opening stake.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -22,6 +22,12 @@ def purchases(form: Form, said: Utterance) -> Mapping[str, str]:
     if not {OPENING, BOUGHT, OFFERED} <= names or not told.asked:
         return {}
     return told.fields
+
+
+def speaks_of_prices(form: Form, said: Utterance, asking: Container[str]) -> bool:
+    """True if a word is one of those that are `asking` for a card to buy, is of money, or of a figure of the form."""
+    about = said.lexicon.money.union(*(one.cues for one in form.numbers))
+    return said.has(about) or said.has(asking)
 
 
 @dataclass(frozen=True)

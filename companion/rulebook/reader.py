@@ -421,8 +421,10 @@ def _names_a_side_behind(said: Utterance, last: int, far: int) -> bool:
     before = said.side_of(said.words(last - 1, last)) is not None
     own = before and far == NEAR and not any(one.figure for one in said.tokens[max(last - 1 - NEAR, 0) : last])
     behind = said.side_of(said.words(last + far, last + 1 + far)) is not None
-    behind = behind and (far == 1 or said.is_in(said.tokens[last].clause, last + 1))  # not `made 75, belote ours`
-    return behind and not own and not said.has(between, last + 1, last + far)
+    here = said.tokens[last].clause
+    told = said.side_of(one.word for one in said.tokens[:last] if one.clause == here) is not None  # `we made 74, they?`
+    apart = not said.is_in(here, last + far) and (told or (far > 1 and not said.is_in(here, last + 1)))
+    return behind and not own and not apart and not said.has(between, last + 1, last + far)
 
 
 def _is_of_the_defence(said: Utterance, place: int) -> bool:

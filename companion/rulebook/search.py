@@ -12,7 +12,7 @@ from companion.rulebook.book import Book
 from companion.rulebook.index import Index, common_words, index_of
 from companion.rulebook.pages import name_of
 from companion.rulebook.typed import written_out
-from companion.rulebook.vocabulary import SLIP, WORD, plain, split, stem
+from companion.rulebook.vocabulary import NOT, SLIP, WORD, plain, split, stem
 from companion.rulebook.words import SOURCE, Words, languages
 from companion.rulebook.words import words as words_in
 
@@ -120,9 +120,16 @@ def strange_words(book: Book, wanted: str, names: Container[str] = ()) -> Mappin
 
 
 def respelled(book: Book, text: str, names: Container[str] = ()) -> str:
-    """A text as it was typed, each word that the book never spells so as the nearest that it has, but for `names`."""
+    """A text as it was typed, each word that the book never spells so as the nearest that it has, but for `names`.
+
+    What is short for two words is none of them: `didn't`.
+    """
     nearest = index_of(book).spelling.known_word
-    return WORD.sub(lambda said: _respelled(said[0], nearest, names), text)
+
+    def spelled(said: re.Match[str]) -> str:
+        return said[0] if NOT.match(text, said.end() - 1) else _respelled(said[0], nearest, names)
+
+    return WORD.sub(spelled, text)
 
 
 def _respelled(word: str, nearest: Callable[[str], str], names: Container[str]) -> str:

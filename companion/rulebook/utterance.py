@@ -8,7 +8,7 @@ from itertools import groupby, takewhile
 
 from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields
-from companion.rulebook.lexicon import OURS, THEIRS, Lexicon
+from companion.rulebook.lexicon import OURS, THEIRS, Lexicon, says
 from companion.rulebook.vocabulary import stem
 
 NEAR = 2  # tokens beside another that may say something about it
@@ -244,6 +244,17 @@ LONG_MELDS = {"natural_canastas", "mixed_canastas", "clean_burracos", "semi_clea
 RUNS = {3: "tierces", 4: "quartes", 5: "quintes"}  # by the number of cards, of which a field has how many there are
 WORTH = {"belote": "20"}  # what a choice brings: where it was said, that figure is no other
 DECLARED = {"tierces": "20", "quartes": "50", "quintes": "100"}  # the same of what is counted in another form
+
+
+def came_out(said: Sequence[Token], lexicon: Lexicon) -> bool | None:
+    """True if words say that something was made, False if it was lost, or `not made`; None if they say neither."""
+    words, denying = [one.word for one in said], lexicon.without | lexicon.denying
+    if says(lexicon.failed, words):
+        return False
+    made = [at for at, word in enumerate(words) if word in lexicon.made | lexicon.kept]
+    near = ((one, said[at]) for at in made for one in said[max(0, at - NEAR) : at + 1 + lexicon.verbs_follow])
+    denied = any(one.word in denying and one.clause == verb.clause for one, verb in near)
+    return not denied if made or says(lexicon.made | lexicon.kept, words) else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -315,3 +315,22 @@ def test_what_was_understood_of_a_question_follows_its_mark_without_a_colon(phon
 )  # fmt: skip
 def test_a_figure_with_a_suit_is_a_bid(phone: Phone, language: str, wanted: str, told: str) -> None:
     assert told in first(phone, "coinche", wanted, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "score"),
+    [("en", "bid 90 not made", "We 0, They 250"), ("en", "bid 90, didn't make it, what do they get", "We 0, They 250"),
+     ("fr", "90 pas réussi", "Nous 0, Eux 250"), ("bn", "৯০ ডেকে হয়নি, ওরা কত পাবে", "আমরা ০, ওরা ২৫০"),
+     ("pa", "90 bole, nahi bane", "ਅਸੀਂ 0, ਉਹ 250"), ("en", "bid 90, made it, no belote", "We 180, They 70"),
+     ("fr", "120 pique coinché et passé on écrit combien", "Nous 560, Eux 0")],
+)  # fmt: skip
+def test_a_bid_that_was_not_made_has_failed(phone: Phone, language: str, wanted: str, score: str) -> None:
+    assert score in first(phone, "coinche", wanted, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "buying"),
+    [("en", "7 7 split then another 7", "May I buy"), ("fr", "roi + dame je peux faire 2 mains ?", "Puis-je acheter")],
+)
+def test_no_card_is_bought_of_which_nobody_spoke(phone: Phone, language: str, wanted: str, buying: str) -> None:
+    assert not first(phone, "pontoon", wanted, language).startswith(buying)

@@ -8,7 +8,7 @@ from companion.rulebook.busts import KITTY, busts
 from companion.rulebook.letters import RANKED
 from companion.rulebook.lexicon import lexicon, says
 from companion.rulebook.placing import OPPOSED
-from companion.rulebook.purchases import BOUGHT
+from companion.rulebook.purchases import BOUGHT, speaks_of_prices
 from companion.rulebook.search import terms_of
 from companion.rulebook.utterance import ADDED_UP, ALL_OF, CARD, CARDS, TRUMP, WILD, WORTH, rank_of
 from companion.rulebook.vocabulary import split
@@ -44,6 +44,12 @@ def words_asking(heard: Heard, question: AnyQuestion) -> frozenset[str]:
     """The single words by which a question is asked of cards and figures, a figure among them: `over 21`."""
     phrases = lexicon(heard.context.words).asks(question.slug)
     return frozenset(word for phrase in phrases for word in phrase.split("_"))
+
+
+def guesses_a_price(heard: Heard, question: AnyQuestion) -> bool:
+    """True if a question is about a card that is bought, and no word of the search is about buying or a stake."""
+    said, buys = heard.reading(question), BOUGHT in (one.name for one in form_fields(question))
+    return buys and not speaks_of_prices(said.form, said.utterance, words_asking(heard, question))
 
 
 def _is_told(heard: Heard, question: AnyQuestion) -> bool:

@@ -29,6 +29,7 @@ from companion.rulebook.vocabulary import split
 from companion.web.shown.asked import (
     asked_in_words,
     card_asked,
+    guesses_a_price,
     hands_asked,
     outcomes_asked,
     swept_asked,
@@ -248,7 +249,7 @@ def _filled(heard: Heard, question: AnyQuestion) -> FilledForm | None:
 
     What the rules refuse was not said: the nearest question is read again, if another reading has an answer.
     """
-    if heard.tells_no_more_than_a_bid(question):
+    if heard.tells_no_more_than_a_bid(question) or guesses_a_price(heard, question):
         return None
     form = _read(heard, question, heard.reading(question))
     if (form and form.whole and form.says) or question not in heard.near[:NEAREST] or heard.size < ENOUGH:

@@ -27,6 +27,7 @@ from companion.rulebook.utterance import (
     YES_OR_NO,
     Token,
     Utterance,
+    came_out,
     form_of,
     may_follow,
     rank_of,
@@ -86,8 +87,7 @@ class Heard:
     @cached_property
     def outcome(self) -> bool | None:
         """True if words say that something was made, False if it was lost; None if they say neither."""
-        words, spoken = self._lexicon, [one.word for one in self.said]
-        return False if says(words.failed, spoken) else True if says(words.made | words.kept, spoken) else None
+        return came_out(self.said, self._lexicon)
 
     @cached_property
     def has_won(self) -> bool | None:
@@ -376,7 +376,7 @@ class Heard:
     def tells_no_more_than_a_bid(self, question: AnyQuestion) -> bool:
         """True if a question is about the outcome of a bid, and nothing was said of that: `bid after 100?`."""
         told = self._tells_an_outcome(question) or not any(one.by_side for one in form_fields(question))
-        return not told and self._names_a_bid(question)
+        return not (told or self.asks_how_much) and self._names_a_bid(question)
 
     def _names_a_bid(self, question: AnyQuestion) -> bool:
         """True if a question is about a bid, and that, or what was said to it, is named."""
