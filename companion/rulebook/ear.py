@@ -31,7 +31,6 @@ from companion.rulebook.utterance import (
 from companion.rulebook.vocabulary import piece_at, plain
 from companion.rulebook.words import Words
 
-COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word for pieces hangs on it: `৩টি`, `3te`
 ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings hang on a figure: `১০০র`
 SAME = re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
@@ -141,7 +140,7 @@ class Ear:
 
     def _hangs_on(self, piece: str, before: str) -> bool:
         """True for a word that only hangs on the number before it: `ta` of `sat ta golam`."""
-        return plain(piece) in self._words.classifiers and self._count(before) > 0
+        return plain(piece) in self._words.classifiers and self._notation.count(before) > 0
 
     def _are_in_short(self, one: str, other: str) -> bool:
         """True for what are two cards with their suits if they are written in capitals; `9s` alone are nines."""
@@ -253,7 +252,8 @@ class Ear:
 
     def _joins(self, pieces: Sequence[str]) -> bool:
         """True if a list of cards goes on behind the first of these pieces: `and`, `a`, `1টা`."""
-        return (word := plain(pieces[0])) in self._words.joining or (not word.isdecimal() and self._count(word) == 1)
+        word = plain(pieces[0])
+        return word in self._words.joining or (not word.isdecimal() and self._notation.count(word) == 1)
 
     def _one_more(self, pieces: Sequence[str], before: Token) -> tuple[tuple[str, ...], int] | None:
         """One card more, behind others, by its figure: `and a 6`, `+ 2`, `A and 4`; None if it is a number of cards."""
@@ -324,7 +324,7 @@ class Ear:
             return (f"{rank}{suit}",), first + 1
         if self._is_first_of_several(pieces):
             return (plain(pieces[1]),), RUN
-        count = self._count(pieces[0])
+        count = self._notation.count(pieces[0])
         rank = self._counted(pieces) if count and len(pieces) > 1 else ""
         if rank and (count <= self._most(rank) or plain(pieces[0]).isdecimal()):
             suit, used = self._suit(pieces[2:])
@@ -341,9 +341,9 @@ class Ear:
         """True for one card by its figure before more that are counted: `a 7 and a joker`, `ਇੱਕ 9 ਤੇ ਇੱਕ 6`."""
         one, figure = plain(pieces[0]), piece_at(pieces, 1)
         behind = pieces[RUN + (piece_at(pieces, RUN) in self._words.joining) :]
-        more = piece_at(behind, 1) if behind and self._count(behind[0]) else ""
+        more = piece_at(behind, 1) if behind and self._notation.count(behind[0]) else ""
         ranked = more and (self._named_rank(more) or self._in_words(behind[1:]))
-        return bool(ranked and RANKED.fullmatch(figure) and self._count(one) == 1 and not one.isdecimal())
+        return bool(ranked and RANKED.fullmatch(figure) and self._notation.count(one) == 1 and not one.isdecimal())
 
     def _counted(self, pieces: Sequence[str]) -> str:
         """The rank of which the first of these pieces says how many there are: by its name, or by its figure.
@@ -352,8 +352,8 @@ class Ear:
         """
         figure, named = plain(pieces[0]), plain(pieces[1])
         if rank := self._words.ranks.get(named) or self._in_words(pieces[1:]):
-            return "" if self._copies[figure] and self._count(figure) > self._most(rank) else rank
-        counts = not self._copies[figure] and 1 < self._count(figure) <= self._copies[named]
+            return "" if self._copies[figure] and self._notation.count(figure) > self._most(rank) else rank
+        counts = not self._copies[figure] and 1 < self._notation.count(figure) <= self._copies[named]
         counts = counts and named not in self._game.coloured  # `quatre 3 rouges`
         return named if counts and self._copies[named] and RANKED.fullmatch(named) else ""
 
@@ -377,7 +377,7 @@ class Ear:
 
     def _coloured(self, pieces: Sequence[str], *, among: bool) -> tuple[tuple[str, ...], int] | None:
         """Cards whose colour matters, `2 black threes`, `among` others `3 black`, with how many pieces tell them."""
-        count = self._count(pieces[0])
+        count = self._notation.count(pieces[0])
         ways = [(bool(count), max(count, 1)), (False, 1)]  # whether a number is before them, and how many that makes
         for first, many in ways if among else ways[:1]:
             named = pieces[first : first + 2]
@@ -388,13 +388,6 @@ class Ear:
                 if colour and rank in self._game.coloured:
                     return (f"{rank}{colour}",) * many, first + len(named)
         return None
-
-    def _count(self, piece: str) -> int:
-        figure = COUNTED.fullmatch(plain(piece))
-        if figure and figure[2].isascii() and figure[2] not in {"", *self._words.classifiers}:
-            return 0
-        count = int(figure[1]) if figure else self._words.numbers.get(plain(piece), 0)
-        return count if count <= MANY else 0
 
     def _suit(self, pieces: Sequence[str], *, bare: bool = False) -> tuple[str, int]:
         """The suit in `of spades`, `bare` in `spades` too, and how many pieces tell it."""

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from companion.engine.cards import Suit
 from companion.rulebook.letters import ARTICLE, RANKED
 from companion.rulebook.lexicon import Lexicon
-from companion.rulebook.utterance import JOKER, MELD
+from companion.rulebook.utterance import JOKER, MANY, MELD
 from companion.rulebook.vocabulary import NOT, piece_at, plain
 
 STOP = ","  # any mark that ends a clause, among the pieces of a text
@@ -23,13 +23,12 @@ TIMES_BEHIND = re.compile(r"([^\s,;:.]+?)\s*[x×*]\s*(\d{1,2})(?!\w)")  # `kings
 HYPHENS = re.compile(r"[-–/]")
 GLUED = re.compile(r"(?:(?:10|[^\W_])[♠♥♦♣]){2,}|(?:(?:10|[2-9akqj])[hdcs]){2,}", re.IGNORECASE)  # `7h8h9h`
 EACH_CARD = re.compile(r"(?:10|[^\W_])[♠♥♦♣hdcs]", re.IGNORECASE)
-SEVERAL = re.compile(r"(\d{1,2})([^\W\d].*)")  # `3kings`
+NUMBERED = re.compile(r"(\d{1,2})([^\W\d].*)")  # `3kings`
 LETTERED = re.compile(r"([^\W\d_])(10|[2-9])|(10|[2-9])([^\W\d_])")  # `K6`
-SAME = re.compile(r"([A-Z])\1+(?:10|[2-9])*")  # `RR2`
+REPEATED = re.compile(r"([A-Z])\1+(?:10|[2-9])*")  # `RR2`
 RANKS = re.compile(r"(?:10|[^\W_])+")  # `AKQ`
 EACH_RANK = re.compile(r"10|[^\W_]")
-COUNT = re.compile(r"(\d{1,2})(\D*)")
-MOST = 12  # cards of a rank that anybody speaks of
+COUNTED = re.compile(r"(\d{1,2})(\D*)")  # `3`; in Bengali and Punjabi a word for pieces hangs on it: `৩টি`, `3te`
 SUITS = frozenset(map(str, Suit))
 
 
@@ -67,7 +66,7 @@ class Notation:
     def _so_often(self, said: re.Match[str], times: str, rank: str) -> str:
         """A rank as many times as is told; what was said if that is none."""
         ranked = self._is_named(rank) or (times == said[1] and self._figure(rank) and not self._totals)  # `4x7`
-        return " ".join([rank] * int(times)) if ranked and int(times) <= MOST else said[0]
+        return " ".join([rank] * int(times)) if ranked and int(times) <= MANY else said[0]
 
     def _is_named(self, piece: str) -> bool:
         """True for a rank by its name or letter: not by the letter that is an article."""
@@ -99,9 +98,9 @@ class Notation:
         """The parts of a piece that is several cards, or a number of them; none if it is not."""
         if GLUED.fullmatch(piece):
             return EACH_CARD.findall(piece)
-        if (several := SEVERAL.fullmatch(piece)) and plain(several[2]) in self._words.ranks:
+        if (several := NUMBERED.fullmatch(piece)) and plain(several[2]) in self._words.ranks:
             return several.groups()
-        if SAME.fullmatch(piece):
+        if REPEATED.fullmatch(piece):
             return self._ranks(piece)
         if self._totals and (lettered := LETTERED.fullmatch(piece)):
             parts = [one for one in lettered.groups() if one]
@@ -130,22 +129,23 @@ class Notation:
         """
         first = next((at for at, piece in enumerate(pieces) if plain(piece) in self._words.ranks), len(pieces))
         at, cards, sure = first, list[str](), 0
-        while plain(piece_at(pieces, at)) in self._words.ranks and (times := self._times(piece_at(pieces, at + 1))):
+        while plain(piece_at(pieces, at)) in self._words.ranks and (times := self.count(piece_at(pieces, at + 1))):
             cards += [pieces[at]] * times
             sure += times == 1 or not pieces[at + 1].isdecimal()
             at += 2
             while at < len(pieces) and pieces[at] in {STOP, *self._words.joining}:
                 at += 1
         before, behind = piece_at(pieces, first - 1), piece_at(pieces, at)
-        several = len({*cards}) > 1 and sure and not (self._times(before) or self._is_named(behind))
+        several = len({*cards}) > 1 and sure and not (self.count(before) or self._is_named(behind))
         return [*pieces[:first], *cards, *pieces[at:]] if several else pieces
 
-    def _times(self, piece: str) -> int:
-        """How many cards a piece counts, be it in a word or with what hangs on it; 0 if it counts none."""
-        count = COUNT.fullmatch(plain(piece))
-        if count and count[2] in {"", *self._words.classifiers}:
-            return int(count[1]) if int(count[1]) <= MOST else 0
-        return self._words.numbers.get(plain(piece), 0)
+    def count(self, piece: str) -> int:
+        """How many cards a piece counts, be it in a word or with what hangs on it; 0 if it counts none, or too many."""
+        figure = COUNTED.fullmatch(plain(piece))
+        if figure and figure[2].isascii() and figure[2] not in {"", *self._words.classifiers}:
+            return 0
+        count = int(figure[1]) if figure else self._words.numbers.get(plain(piece), 0)
+        return count if count <= MANY else 0
 
     def _suited(self, pieces: Sequence[str]) -> Iterator[str]:
         """The pieces, ranks with the suits right behind them as cards: `8 clubs joker king clubs`.

@@ -138,7 +138,7 @@ def _in_its_clause(stage: Stage) -> Placed:
     form, said = stage.form, stage.said
     told = Counter(one.clause for one in said.tokens if one.figure or one.cards)
     for one in (one for one in stage.free if one.figure and len(told) > 1 == told[one.clause]):
-        beside = [at for ways in (words_before, words_behind) for at in ways(one.at) if said.is_in(one.clause, at)]
+        beside = [at for ways in (words_before, words_behind) for at in ways(one.at) if said.in_one_clause(one.at, at)]
         if slot := spoken_of(form, said, stage.open(one), beside):
             stage = stage.put({one.at: slot})
     return stage.placed

@@ -177,7 +177,7 @@ def _counted(form: Form, said: Utterance) -> tuple[Mapping[str, str], Collection
         name, many = said.phrase(names, place) if place not in places else ("", 0)
         number = said.count_before(place) if name and not behind else 0
         figure = said.tokens[place].figure and not (number or said.has(said.lexicon.joining, place - 1, place))
-        if name and not (figure or said.is_denied(place) or said.is_one_of_two(names, place)):  # `un cent`
+        if name and not (figure or said.is_denied(place) or said.is_one_of_two(names, place)):  # not `fait 100`
             after = _digit(said, place + many) if behind else 0
             counts[name] += number or after or 1
             places |= {*range(place - bool(number), place + many + bool(after))}
@@ -306,7 +306,7 @@ def _named_last(said: Utterance, at: int) -> int | None:
     """
     behind = len(said.tokens) - 1 - at
     before = takewhile(lambda one: not one.figure, reversed(said.tokens[max(at - NEAR, 0) : at]))
-    here = (one.word for one in before if said.is_in(one.clause, at))
+    here = (one.word for one in before if said.in_one_clause(one.at, at))
     near = 0 < behind <= 1 + NEAR and said.side_of(here) is None
     return said.side_of(said.words(at + behind)) if near else None
 
@@ -421,10 +421,7 @@ def _names_a_side_behind(said: Utterance, last: int, far: int) -> bool:
     before = said.side_of(said.words(last - 1, last)) is not None
     own = before and far == NEAR and not any(one.figure for one in said.tokens[max(last - 1 - NEAR, 0) : last])
     behind = said.side_of(said.words(last + far, last + 1 + far)) is not None
-    here = said.tokens[last].clause
-    told = said.side_of(one.word for one in said.tokens[:last] if one.clause == here) is not None  # `we made 74, they?`
-    apart = not said.is_in(here, last + far) and (told or (far > 1 and not said.is_in(here, last + 1)))
-    return behind and not own and not apart and not said.has(between, last + 1, last + far)
+    return behind and not own and not said.is_apart(last, last + far) and not said.has(between, last + 1, last + far)
 
 
 def _is_of_the_defence(said: Utterance, place: int) -> bool:

@@ -122,11 +122,21 @@ class Utterance:
     def is_beside(self, listed: Container[str], place: int, before: int = NEAR, behind: int = 1) -> bool:
         """True if one of the words that are listed stands so many places before one, or behind it, in its clause."""
         near = self.tokens[max(0, place - before) : place + behind + 1]
-        return any(one.word in listed for one in near if one.at != place and self.is_in(one.clause, place))
+        return any(one.word in listed for one in near if one.at != place and self.in_one_clause(one.at, place))
 
-    def is_in(self, clause: int, place: int) -> bool:
-        """True for the place of a token of a clause."""
-        return 0 <= place < len(self.tokens) and self.tokens[place].clause == clause
+    def in_one_clause(self, place: int, other: int) -> bool:
+        """True if both are places of tokens, and no mark of punctuation parts them."""
+        places = range(len(self.tokens))
+        return place in places and other in places and self.tokens[place].clause == self.tokens[other].clause
+
+    def is_apart(self, place: int, other: int) -> bool:
+        """True if what stands behind a place is said of something else: `we made 74, they?`, `made 75, belote ours`.
+
+        It is in another clause, and does not begin it, or this one has named a side.
+        """
+        here = (one.word for one in self.tokens[:place] if self.in_one_clause(one.at, place))
+        begins = other == place + 1 or self.in_one_clause(place, place + 1)
+        return not self.in_one_clause(place, other) and (not begins or self.side_of(here) is not None)
 
     def is_one_of_two(self, names: Mapping[str, str], place: int) -> bool:
         """True for what was named beside another, with a word between that joins them not: `clean or dirty`."""
@@ -212,7 +222,7 @@ class Utterance:
 
     def side_around(self, place: int) -> int:
         """The side that the words of the clause of a place name, those before it first, or one before; else ours."""
-        here = [at for at in range(len(self.tokens)) if self.is_in(self.tokens[place].clause, at)]
+        here = [at for at in range(len(self.tokens)) if self.in_one_clause(place, at)]
         ordered = sorted(here, key=lambda at: (at > place, abs(at - place)))
         side = self.side_of(self.tokens[at].word for at in ordered)
         return (self.side_before(place) or OURS) if side is None else side

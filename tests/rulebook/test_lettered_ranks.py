@@ -1,10 +1,16 @@
-"""A rank that is written with a letter among words is heard by its name, and a letter that is a word is none."""
+"""Cards are heard however they are written; a letter that is a word is none, and a figure may count them."""
 
 import pytest
 
 from companion.games import shelf
 from companion.rulebook.ear import Ear
 from companion.rulebook.words import words
+
+
+def cards(game: str, language: str, text: str) -> str:
+    """The cards that are heard in a text."""
+    said = Ear(shelf()[game], words(language, game=game)).said(text)
+    return " ".join(card for one in said for card in one.cards)
 
 
 @pytest.mark.parametrize(
@@ -28,8 +34,7 @@ from companion.rulebook.words import words
      ("canasta", "bn", "দুটো K আর একটা জোকার", "K K JK"), ("canasta", "pa", "ਦੋ K ਤੇ ਇੱਕ ਜੋਕਰ", "K K JK")],
 )  # fmt: skip
 def test_a_rank_may_be_written_with_its_letter(game: str, language: str, text: str, heard: str) -> None:
-    said = Ear(shelf()[game], words(language, game=game)).said(text)
-    assert " ".join(card for one in said for card in one.cards) == heard
+    assert cards(game, language, text) == heard
 
 
 @pytest.mark.parametrize(
@@ -43,8 +48,7 @@ def test_a_rank_may_be_written_with_its_letter(game: str, language: str, text: s
      ("belote", "en", "spades 7 8 9", "7♠ 8♠ 9♠")],
 )  # fmt: skip
 def test_a_suit_is_that_of_its_own_card(game: str, language: str, text: str, heard: str) -> None:
-    said = Ear(shelf()[game], words(language, game=game)).said(text)
-    assert " ".join(card for one in said for card in one.cards) == heard
+    assert cards(game, language, text) == heard
 
 
 @pytest.mark.parametrize(
@@ -63,8 +67,7 @@ def test_a_suit_is_that_of_its_own_card(game: str, language: str, text: str, hea
      ("belote", "bn", "chiritoner saheb horotoner bibi", "K♣ Q♥"), ("belote", "bn", "horotoner tinta", "")],
 )  # fmt: skip
 def test_a_suit_beside_its_rank_needs_no_word_between(game: str, language: str, text: str, heard: str) -> None:
-    said = Ear(shelf()[game], words(language, game=game)).said(text)
-    assert " ".join(card for one in said for card in one.cards) == heard
+    assert cards(game, language, text) == heard
 
 
 @pytest.mark.parametrize(
@@ -81,13 +84,13 @@ def test_a_suit_beside_its_rank_needs_no_word_between(game: str, language: str, 
      ("canasta", "bn", "saheb 3ta joker 1ta", "K K K JK"), ("canasta", "pa", "badshah 3, joker 1", "K K K JK"),
      ("canasta", "en", "king 4 queen 3", "K 4 Q 3"), ("canasta", "en", "2 kings 3 jokers 1 ace", "K K JK JK JK A"),
      ("canasta", "fr", "4x7 et 3 x 10", "7 7 7 7 10 10 10"), ("pontoon", "fr", "A10 contre 21", "A 10"),
+     ("canasta", "en", "0x king", ""),
      ("pontoon", "en", "ace-9", "A 9"), ("pontoon", "en", "a9", "A 9"), ("pontoon", "en", "J&6", "J 6"),
      ("pontoon", "fr", "roi-six", "K 6"), ("pontoon", "fr", "R6", "K 6"), ("pontoon", "fr", "j'ai dix-sept", ""),
      ("belote", "en", "7♠ Q♥ trump spades", "7♠ Q♥"), ("belote", "en", "they made 84-78", "")],
 )  # fmt: skip
 def test_cards_are_heard_however_they_are_written(game: str, language: str, text: str, heard: str) -> None:
-    said = Ear(shelf()[game], words(language, game=game)).said(text)
-    assert " ".join(card for one in said for card in one.cards) == heard
+    assert cards(game, language, text) == heard
 
 
 @pytest.mark.parametrize(
@@ -105,5 +108,4 @@ def test_cards_are_heard_however_they_are_written(game: str, language: str, text
      ("canasta", "it", "9 jolly 7", "9 JK 7"), ("canasta", "it", "2 jolly 3 re", "JK JK K K K")],
 )  # fmt: skip
 def test_a_figure_among_cards_counts_none_of_them(game: str, language: str, text: str, heard: str) -> None:
-    said = Ear(shelf()[game], words(language, game=game)).said(text)
-    assert " ".join(card for one in said for card in one.cards) == heard
+    assert cards(game, language, text) == heard

@@ -267,6 +267,7 @@ FOREIGN = [
     ("it", "belote", "highest", "quadri di mano, briscola cuori: asso quadri, 7 cuori",
      {"trump": "H", "cards": "A♦ 7♥"}),
     ("pa", "shoot-pontoon", "shoot", "ਚੌਥੇ ਪੱਤੇ ਤੋਂ ਪਹਿਲਾਂ", {"before": "fourth"}),
+    ("en", "pontoon", "compare", "staked £5, 20 against 19", {"stake": "5", "held": "20", "bank": "19"}),
     ("it", "burraco", "hand-score", "un pulito, 300 carte, pozzetto no",
      {"clean_burracos": "1", "melded": "300", "pozzetto": "not_taken"}),
     ("fr", "burraco", "half", "les deux ont fait 345 ensemble, chacun marque", {"points": "345"}),
