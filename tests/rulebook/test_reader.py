@@ -259,6 +259,7 @@ FOREIGN = [
     ("en", "belote", "contract", "they took and made 75, belote ours", {"taker": "1", "tricks.1": "75", "belote": "0"}),
     ("en", "belote", "contract", "we took, 90, tierce ours, belote theirs",
      {"taker": "0", "tricks.0": "90", "belote": "1"}),
+    ("bn", "belote", "contract", "আমরা নিয়ে ৭৪ করলাম, ওরা কত লিখবে", {"taker": "0", "tricks.0": "74"}),
     ("en", "belote", "contract", "no, belote ours, took 95", {"taker": "0", "belote": "0", "tricks.0": "95"}),
     ("en", "burraco", "hand-score", "AAAAAAA2 clean or dirty", {"melds.0": "A A A A A A A 2"}),
     ("it", "burraco", "hand-score", "sette re e un jolly, pulito o sporco?", {"melds.0": "K K K K K K K JK"}),
