@@ -250,7 +250,7 @@ def test_four_of_a_kind_and_more_are_added_up(phone: Phone, language: str, wante
     ("wanted", "declared"),
     [("we took 90 and have a tierce, they have belote", "Declarations that count: We 20, They 0"),
      ("we took 90, with a tierce, they made 72", "Declarations that count: We 20, They 0"),
-     ("we took 90, and they have a tierce", "Declarations that count: We 0, They 20")],
+     ("we took 90, with a tierce of theirs", "Declarations that count: We 0, They 20")],
 )  # fmt: skip
 def test_a_declaration_is_of_the_side_that_its_clause_names(phone: Phone, wanted: str, declared: str) -> None:
     assert declared in whole(phone, "belote", wanted, "en")

@@ -321,7 +321,8 @@ def test_a_figure_with_a_suit_is_a_bid(phone: Phone, language: str, wanted: str,
     ("language", "wanted", "score"),
     [("en", "bid 90 not made", "We 0, They 250"), ("en", "bid 90, didn't make it, what do they get", "We 0, They 250"),
      ("fr", "90 pas réussi", "Nous 0, Eux 250"), ("bn", "৯০ ডেকে হয়নি, ওরা কত পাবে", "আমরা ০, ওরা ২৫০"),
-     ("pa", "90 bole, nahi bane", "ਅਸੀਂ 0, ਉਹ 250"), ("en", "bid 90, made it, no belote", "We 180, They 70"),
+     ("pa", "90 bole, nahi bane", "ਅਸੀਂ 0, ਉਹ 250"), ("en", "bid 90, no belote, made it", "We 180, They 70"),
+     ("en", "120 coinched how much is that", "We 560, They 0"),
      ("fr", "120 pique coinché et passé on écrit combien", "Nous 560, Eux 0")],
 )  # fmt: skip
 def test_a_bid_that_was_not_made_has_failed(phone: Phone, language: str, wanted: str, score: str) -> None:
